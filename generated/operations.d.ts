@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 9e87a779fef9373d33e7bfda994b56edf90eadad4071f270499da16c293d5317
+// sha-256 of openapi.yaml and its examples: 16e61a7ad578e735aa307dfc452a6f141f69e3f52ba197c337c9b0c727f7206f
 
 import type { components } from './types.d.ts'
 

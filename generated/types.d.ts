@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 9e87a779fef9373d33e7bfda994b56edf90eadad4071f270499da16c293d5317
+// sha-256 of openapi.yaml and its examples: 16e61a7ad578e735aa307dfc452a6f141f69e3f52ba197c337c9b0c727f7206f
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -33,7 +33,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Get the details of one listing
-         * @description Read one listing, that is one home, by its listingId: price, area, floor, age, parking, amenities, availability, RERA registration as listed, and a link. Use it for "tell me more about this home" and "is it expensive for its area": localityPosition compares its price per square foot with the median of its locality. An unknown or withdrawn listingId gets 200 with notFound true. Seller contacts and exact addresses are never returned.
+         * @description Read one listing, that is one home, by its listingId: price, area, floor, age, parking, amenities, availability and RERA registration. Use it for "tell me more about this home" and "is it expensive for its area": localityPosition compares its price per square foot with the median of its locality. An unknown or withdrawn listingId gets 200 with notFound true. Seller contacts are never returned.
          */
         readonly post: operations["get_property_details"];
         readonly delete?: never;
@@ -53,7 +53,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Compare two to five listings
-         * @description Put two to five homes from a search side by side, in the order of their listingIds: the listings, which is the cheapest, and each one's price per square foot, percent above the cheapest and percent smaller than the largest. Use it for "which of these flats is the better deal" or "compare the first and the third home". framing states the trade-offs and recommends nothing. An id that is not available stays in its place with status not_found_or_unpublished.
+         * @description Put two to five homes from a search side by side, in the order of their listingIds: which is the cheapest, and each one's price per square foot, percent above the cheapest and percent smaller than the largest. Use it for "which of these flats is the better deal" or "compare the first and the third home". framing recommends nothing. An unavailable id stays in its place.
          */
         readonly post: operations["compare_properties"];
         readonly delete?: never;
@@ -113,7 +113,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Calculate the EMI of a home loan
-         * @description EMI calculator: the monthly payment, total interest, total payment and down payment of a home loan, from price, loan amount, interest rate and tenure. It takes no income: for what someone can afford call get_property_decision_intelligence. The balance is reducing, with monthly rests. Stamp duty, registration and fees come on top of the down payment. Rules between arguments (400): loanAmount must be at most propertyValue.
+         * @description EMI calculator: the monthly payment, total interest, total payment and down payment of a home loan, from price, loan amount, interest rate and tenure. It takes no income: for what someone can afford call get_property_decision_intelligence. The balance is reducing, with monthly rests. Stamp duty, registration and fees come on top of the down payment. Rules between arguments (400): loanAmount must be at most propertyValue; the arguments must have propertyValue or loanAmount; tenureMonths replaces tenureYears.
          */
         readonly post: operations["calculate_home_affordability"];
         readonly delete?: never;
@@ -133,7 +133,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Simulate the prepayment of a home loan
-         * @description Show what a prepayment (part payment) of a running home loan saves: a bonus or other extra money now, an extra amount every year, or both. It returns the interest saved, and either how many months earlier the loan closes at the same EMI (reduce_tenure) or the new, smaller EMI (reduce_emi). A one-time amount comes off before the next EMI, a yearly one after every twelfth EMI. No prepayment charge is assumed: RBI bars it on individuals' floating-rate home loans from 1 January 2026.
+         * @description Show what a prepayment (part payment) of a running home loan saves: a bonus or other extra money now, an extra amount every year, or both. It returns the interest saved, and either how many months earlier the loan closes at the same EMI (reduce_tenure) or the new, smaller EMI (reduce_emi). No prepayment charge is assumed: RBI bars it on individuals' floating-rate home loans. Rules between arguments (400): remainingTenureYears is required; remainingTenureMonths replaces remainingTenureYears; monthsUntilPrepayment must be below the remaining tenure.
          */
         readonly post: operations["simulate_loan_prepayment"];
         readonly delete?: never;
@@ -153,7 +153,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Compare moving a home loan to another lender
-         * @description Check whether a balance transfer pays off: refinancing, or switching a home loan to another bank at a lower rate. It returns both EMIs, the interest saved, the switching cost, the net saving and the months to break even, over the same remaining tenure. An omitted flatCosts is not 0: send 0 for none. Mortgage stamp duty on the new loan is not modelled.
+         * @description Check whether a balance transfer pays off: refinancing, or switching a home loan to another bank at a lower rate. It returns both EMIs, the interest saved, the switching cost, the net saving and the months to break even, over the same remaining tenure. Mortgage stamp duty on the new loan is not modelled. Rules between arguments (400): remainingTenureYears is required; remainingTenureMonths replaces remainingTenureYears.
          */
         readonly post: operations["compare_balance_transfer"];
         readonly delete?: never;
@@ -173,7 +173,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Compare the old and the new income-tax regime for a home loan
-         * @description Compute the income tax of FY2026-27 under the old and the new tax regime for someone who repays a home loan: which regime is lower, and what the loan saves in tax. It models interest (section 24(b)), principal (80C), standard deduction, rebate, cess, rent of a let-out home and, for a joint loan, doubled caps on one income. All amounts are for one year. HRA detail and 80EEA are not modelled. Rules between arguments (400): annualRent is required when propertyType is let_out.
+         * @description Compute the income tax of FY2026-27 under the old and the new tax regime for someone who repays a home loan: which regime is lower, and what the loan saves in tax. It models interest (24(b)), principal (80C), deductions, rebate, cess, rent of a let-out home and a joint loan on one income. All amounts are for one year. Rules between arguments (400): annualRent is required when propertyType is let_out.
          */
         readonly post: operations["optimize_home_loan_tax_regime"];
         readonly delete?: never;
@@ -213,7 +213,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Judge whether a household can afford a home
-         * @description Can a household afford a home on its salary or income? Give the verdict (AFFORDABLE, STRETCH, NOT_YET or INELIGIBLE), the eligible loan, EMI, cash to close with stamp duty and fees against savings, tax effect, and the smallest changes that improve it. Use it for "can I afford it" and "how much loan can I get". Say which home by listingId, or by propertyValue and state. Savings, existing EMIs and credit score (CIBIL) sharpen it; assumptions lists what was assumed. Never a loan approval. Rules between arguments (400): the arguments must say which home; propertyValue is required with state; state is required with propertyValue; listingId must be a home for sale; annualRent is required when occupancyIntent is let_out.
+         * @description Can a household afford a home on its salary or income? Give the verdict (AFFORDABLE, STRETCH, NOT_YET or INELIGIBLE), the eligible loan, EMI, cash to close with stamp duty and fees against savings, tax effect, and the smallest changes that improve it. Use it for "can I afford it" and "how much loan can I get". Say which home by listingId, by propertyValue and state, or by state alone for a budget: the highest affordable price. Savings, existing EMIs and credit score (CIBIL) sharpen it; assumptions lists what was assumed. Never a loan approval. Rules between arguments (400): the arguments must say which home; state is required with propertyValue; listingId must be a home for sale; annualRent is required when occupancyIntent is let_out.
          */
         readonly post: operations["get_property_decision_intelligence"];
         readonly delete?: never;
@@ -283,42 +283,42 @@ export interface components {
              */
             readonly limit: number;
             /**
-             * @description Size of the response. brief has about a third of the tokens.
+             * @description Size of the response. brief has a third of the tokens.
              * @default full
              * @example brief
              */
             readonly detail: components["schemas"]["SearchDetail"];
         };
-        /** @description One page of matching listings with the exact total. */
+        /** @description Matching listings with the exact total. */
         readonly PropertySearchPage: {
             /**
-             * @description Number of matching listings; exact, not the page's. 0 outside coverage.
+             * @description Total matches, not just those returned; 0 outside coverage.
              * @example 27
              */
             readonly total: number;
-            /** @description The best listings in order of rank, at most limit of them. */
+            /** @description The best matches in order of rank, at most limit of them. */
             readonly listings: readonly components["schemas"]["ListingCard"][];
             /** @description The listings in short, in place of listings; present for detail brief. */
             readonly brief?: components["schemas"]["BriefListings"];
             /**
-             * @description The order of the page. relevance is verified first, then complete and recent, then lowest price, then listingId.
+             * @description Order of the listings. relevance is verified first, then complete and recent, then lowest price, then listingId.
              * @example relevance
              */
             readonly sortBy?: components["schemas"]["SortOrder"];
             /**
-             * @description Whether the requested place is covered at all.
+             * @description Whether the requested city is covered.
              * @example true
              */
             readonly supported: boolean;
             /**
-             * @description The covered cities; present when supported is false.
+             * @description The covered cities; present if supported is false.
              * @example [
              *       "Coimbatore"
              *     ]
              */
             readonly supportedCities?: readonly string[];
             /**
-             * @description How a name was read, coverage, near spellings, a filter not applied or an unusual price; without listings also which filter leaves none, and how many there are without it. Relay it to the person.
+             * @description Message for the person. It says what is not covered, how a name was understood and which filter was ignored. If nothing matches, it names the filter to drop.
              * @example Chennai is not covered. Listings and localities are available for Coimbatore only.
              */
             readonly scopeMessage?: string;
@@ -329,7 +329,7 @@ export interface components {
             readonly attribution: components["schemas"]["Attribution"];
             /**
              * Format: uri
-             * @description A page for a person with the same search. Pages are public, and do not cover licensed cities.
+             * @description Web page with the same search. Pages are public and exclude licensed cities.
              * @example http://localhost:8080/search?city=Coimbatore&locality=Saravanampatti&propertyType=apartment&bedrooms=2&maxPrice=7500000&transactionType=sale
              */
             readonly handoffUrl: string;
@@ -339,20 +339,20 @@ export interface components {
              */
             readonly disclaimer: string;
         };
-        /** @description The public card of one listing. We compose its title and summary from facts. */
+        /** @description Public facts of one listing. Title and summary are composed from them. */
         readonly ListingCard: {
             /**
-             * @description Opaque and stable id; also the last segment of sourceUrl.
+             * @description Opaque, stable id; also the last segment of sourceUrl.
              * @example lst_jLrqKzM7C2rBeZYlbWBxIe
              */
             readonly listingId: string;
             /**
-             * @description Composed from the fields of the card: bedrooms, type, offer and locality, then area, floor, furnishing and price as far as they fit.
+             * @description Bedrooms, type, offer and locality, then area, floor, furnishing and price as far as they fit.
              * @example 2 BHK Apartment for Sale in Saravanampatti, 700 sq ft, 1st Floor, Unfurnished, ₹69 lakh
              */
             readonly title: string;
             /**
-             * @description One deterministic line with BHK, locality, area and price. For a plot it has the land area; a lump-sum lease is named as one.
+             * @description One sentence with bedrooms, locality, area and price. It names the land area of a plot, and a lump-sum lease as one.
              * @example 2 BHK apartment for sale in Saravanampatti, Coimbatore, 700 sq ft carpet: ₹69 lakh. Unfurnished, floor 1 of 2, new building, RERA registration DEMO/TN/00/Building/9761/2024.
              */
             readonly summary: string;
@@ -372,23 +372,23 @@ export interface components {
              */
             readonly bhk: number | null;
             /**
-             * @description Number of bathrooms; null for a plot or when not listed.
+             * @description Number of bathrooms; null for a plot or if not listed.
              * @example 1
              */
             readonly bathrooms: number | null;
             /**
-             * @description Carpet area in square feet; null for a plot or when not listed. The summary says so when it is an estimate from the built-up area.
+             * @description Carpet area in square feet; null for a plot or if not listed. The summary says if it is estimated from the built-up area.
              * @example 700
              */
             readonly carpetAreaSqft: number | null;
             /**
              * Format: int64
-             * @description Price in whole INR; per month for a monthly rent, the lump sum for a lease.
+             * @description Price in whole INR; a month's rent, or the lump sum of a lease.
              * @example 6900000
              */
             readonly price: number;
             /**
-             * @description The currency of price.
+             * @description Currency of price.
              * @example INR
              */
             readonly priceUnit: components["schemas"]["Currency"];
@@ -398,27 +398,27 @@ export interface components {
              */
             readonly listingType: components["schemas"]["TransactionType"];
             /**
-             * @description Furnishing; null for a plot or when not listed.
+             * @description Furnishing; null for a plot or if not listed.
              * @example unfurnished
              */
             readonly furnishingStatus: components["schemas"]["FurnishingStatus"];
             /**
-             * @description Number of parking places; null when not listed.
+             * @description Number of parking places; null if not listed.
              * @example 1
              */
             readonly parkingCount: number | null;
             /**
-             * @description Floor; 0 for the ground floor, null for a whole house, a plot or when not listed.
+             * @description Floor; 0 for the ground floor, null for a house, a plot or if not listed.
              * @example 1
              */
             readonly floorNumber: number | null;
             /**
-             * @description Floors of the building; null when not listed.
+             * @description Number of floors of the building; null if not listed.
              * @example 2
              */
             readonly totalFloors: number | null;
             /**
-             * @description Age of the building in whole years; 0 for new or under construction, null when not listed.
+             * @description Age of the building in whole years; 0 if new or under construction, null if not listed.
              * @example 0
              */
             readonly ageInYears: number | null;
@@ -441,7 +441,7 @@ export interface components {
              */
             readonly amenities: readonly components["schemas"]["Amenity"][];
             /**
-             * @description Registration with the state's real-estate regulator, as listed; null when there is none in the regulator's form. For a demo listing it begins with DEMO.
+             * @description Registration with the state's real-estate regulator, as listed; null if it is not in the regulator's form. For a demo listing it begins with DEMO.
              * @example DEMO/TN/00/Building/9761/2024
              */
             readonly reraId: string | null;
@@ -452,19 +452,19 @@ export interface components {
             readonly verified: boolean;
             /**
              * Format: date-time
-             * @description When it passed (RFC 3339, UTC); null when not verified.
+             * @description Time of that check (RFC 3339, UTC); null if not verified, never the day of listing.
              * @example 2026-11-15T06:30:00Z
              */
             readonly verifiedAt: string | null;
             /**
              * Format: date-time
-             * @description When the listing ceases to be available (RFC 3339, UTC); null when it has no end.
+             * @description Time when the listing expires (RFC 3339, UTC); null if it does not.
              * @example 2027-02-13T18:29:00Z
              */
             readonly validUntil: string | null;
             /**
              * Format: uri
-             * @description The listing's page for a person. Pages are public, and show a listing of a licensed city as unavailable.
+             * @description Web page of the listing. Pages are public and show a listing of a licensed city as unavailable.
              * @example http://localhost:8080/property/lst_jLrqKzM7C2rBeZYlbWBxIe
              */
             readonly sourceUrl: string;
@@ -475,18 +475,28 @@ export interface components {
             readonly attribution: components["schemas"]["Attribution"];
             /**
              * Format: uri
-             * @description A small picture; null when there is none. Only from an allowed host.
+             * @description Small picture on an allowed host; null if there is none.
              * @example https://images.example/lst_jLrqKzM7C2rBeZYlbWBxIe.jpg
              */
             readonly imageThumbnailUrl: string | null;
             /**
              * Format: int64
-             * @description Price per square foot in whole INR; of carpet area, of land for a plot, absent when the area is not listed.
+             * @description Price per square foot in whole INR; of carpet area, or of land for a plot, absent if the area is not listed.
              * @example 9857
              */
             readonly pricePerSqft?: number;
             /**
-             * @description Place in the search, from 1; only on the cards of a search.
+             * @description Type of home.
+             * @example apartment
+             */
+            readonly propertyType?: components["schemas"]["PropertyType"];
+            /**
+             * @description Area of pricePerSqft.
+             * @example carpet
+             */
+            readonly areaBasis?: components["schemas"]["AreaBasis"];
+            /**
+             * @description Position in the search, from 1; only in a search.
              * @example 1
              */
             readonly rank?: number;
@@ -510,7 +520,7 @@ export interface components {
         readonly BriefListing: {
             /**
              * @description Id of the listing.
-             * @example lst_pPUWyNnOXsBqRn3dgyD5hB
+             * @example lst_TdFNcA1w3JeuXSQmTIuB8Z
              */
             readonly listingId: string;
             /**
@@ -590,14 +600,14 @@ export interface components {
         };
         /** @description One listing, or notFound. */
         readonly PropertyDetails: {
-            /** @description The listing; null when it is not available. */
+            /** @description The listing; null if unavailable. */
             readonly listing: components["schemas"]["ListingCard"] | null;
             /**
-             * @description True when the listing is unknown or not available.
+             * @description Whether the listing is unknown or unavailable.
              * @example false
              */
             readonly notFound: boolean;
-            /** @description Its price per square foot among those of its locality; absent without an area or with under five. */
+            /** @description How its price per square foot ranks in the locality; absent without an area or with fewer than five listings. */
             readonly localityPosition?: components["schemas"]["LocalityPosition"];
             /**
              * @description What a listingId looks like; present if a rank was sent.
@@ -606,7 +616,7 @@ export interface components {
             readonly scopeMessage?: string;
             /**
              * Format: uri
-             * @description The listing's page for a person, as sourceUrl; absent when there is no listing.
+             * @description Web page of the listing; absent without a listing.
              * @example http://localhost:8080/property/lst_doClwTi4NmMFGfGLBInH9N
              */
             readonly handoffUrl?: string;
@@ -621,24 +631,39 @@ export interface components {
              */
             readonly disclaimer: string;
         };
-        /** @description Place of a listing among those of the same locality, type and offer. */
+        /** @description Rank of a listing among those of the same locality, type and offer. */
         readonly LocalityPosition: {
             /**
-             * @description Place by pricePerSqft, from 1 for the lowest. Equal prices share one.
+             * @description Rank by pricePerSqft; 1 is the cheapest, and equal prices share a rank.
              * @example 12
              */
             readonly place: number;
             /**
-             * @description Number of active listings compared, including this one.
+             * @description Number of listings compared, including this one.
              * @example 64
              */
             readonly listingCount: number;
             /**
              * Format: int64
-             * @description Their median pricePerSqft, in whole INR.
+             * @description Their median price per square foot, in whole INR.
              * @example 8470
              */
             readonly medianPricePerSqft: number;
+            /**
+             * @description The kind of the listings compared.
+             * @example plot
+             */
+            readonly propertyType: components["schemas"]["PropertyType"];
+            /**
+             * @description The area of medianPricePerSqft.
+             * @example land
+             */
+            readonly areaBasis: components["schemas"]["AreaBasis"];
+            /**
+             * @description Sentence with rank, type, offer, number and median.
+             * @example Place 12 of 64 apartments for sale in Vadavalli, from the cheapest, by asking price per sq ft of carpet area. Their median is ₹8,470.
+             */
+            readonly summary: string;
         };
         /** @description Which listings to compare. */
         readonly PropertyComparisonQuery: {
@@ -653,10 +678,10 @@ export interface components {
         };
         /** @description Listings side by side. */
         readonly PropertyComparison: {
-            /** @description One entry for each id, in the order given. */
+            /** @description One entry for each id, in request order. */
             readonly comparison: readonly components["schemas"]["PropertyComparisonEntry"][];
             /**
-             * @description The trade-offs in neutral words; no recommendation.
+             * @description Trade-offs in neutral words, without a recommendation.
              * @example The lowest price is that of listing 1. The highest is 4 percent above the lowest. The largest carpet area is that of listing 2. Age, floor, furnishing, amenities and verification differ as shown. They are in different localities. Which of these matters more is for the buyer or tenant to decide.
              */
             readonly framing: string;
@@ -683,32 +708,42 @@ export interface components {
              * @example lst_jLrqKzM7C2rBeZYlbWBxIe
              */
             readonly listingId: string;
-            /** @description The listing; null when it is not available. */
+            /** @description The listing; null if unavailable. */
             readonly listing: components["schemas"]["ListingCard"] | null;
             /**
              * @description Whether the listing is available.
              * @example found
              */
             readonly status: components["schemas"]["ComparisonStatus"];
-            /** @description Figures among the listings found; null when the listing is not available. */
+            /** @description How this listing compares with the others found; null if unavailable. */
             readonly metrics: components["schemas"]["ComparisonMetrics"] | null;
         };
         /** @description How one listing compares with the others that were found. */
         readonly ComparisonMetrics: {
             /**
              * Format: int64
-             * @description Price per square foot of carpet area, of land for a plot, in whole INR; null when the area is not listed.
+             * @description Price per square foot in whole INR; of carpet area, or of land for a plot, null if the area is not listed.
              * @example 9857
              */
             readonly pricePerSqft: number | null;
             /**
+             * @description The kind of home.
+             * @example apartment
+             */
+            readonly propertyType?: components["schemas"]["PropertyType"];
+            /**
+             * @description The area of pricePerSqft.
+             * @example carpet
+             */
+            readonly areaBasis?: components["schemas"]["AreaBasis"];
+            /**
              * Format: int64
-             * @description Percent above the cheapest; 0 for the cheapest, null when sale, monthly rent and lump sum are mixed.
+             * @description Percent above the cheapest; 0 for the cheapest, null if sale, rent and lease are mixed.
              * @example 0
              */
             readonly vsCheapestPercent: number | null;
             /**
-             * @description Percent against the largest area; 0 for the largest, negative for smaller, null when areas cannot be compared.
+             * @description Area compared with the largest, in percent; 0 for the largest, negative for smaller ones, null if not comparable.
              * @example -24
              */
             readonly vsLargestAreaPercent: number | null;
@@ -719,12 +754,17 @@ export interface components {
          */
         readonly PropertyType: "apartment" | "villa" | "plot" | "independent_house";
         /**
+         * @description Area that a price per square foot is of; carpet for homes, land for plots.
+         * @enum {string}
+         */
+        readonly AreaBasis: "carpet" | "land";
+        /**
          * @description Whether a home is to be bought or rented.
          * @enum {string}
          */
         readonly TransactionType: "sale" | "rent";
         /**
-         * @description monthly is rent by the month with a deposit; lease is a lump-sum lease (bogiyam), repaid at its end.
+         * @description Monthly rent with a deposit, or a lump-sum lease (bogiyam) that is repaid at its end.
          * @enum {string}
          */
         readonly RentalStructure: "monthly" | "lease";
@@ -734,7 +774,7 @@ export interface components {
          */
         readonly Furnishing: "furnished" | "semi-furnished" | "unfurnished";
         /**
-         * @description How a home is furnished; null when not listed.
+         * @description How a home is furnished; null if not listed.
          * @enum {string|null}
          */
         readonly FurnishingStatus: "furnished" | "semi-furnished" | "unfurnished" | null;
@@ -770,16 +810,21 @@ export interface components {
              * @example Coimbatore
              */
             readonly city: string;
+            /**
+             * @description The kind of home of the price trend. Defaults to apartment.
+             * @example plot
+             */
+            readonly propertyType?: components["schemas"]["PropertyType"];
         };
         /** @description Insights on one locality, or nulls and the reason. */
         readonly LocalityInsightsReport: {
             /**
-             * @description City, by its canonical name when it is covered, else as sent.
+             * @description City, by its canonical name if covered, otherwise as sent.
              * @example Coimbatore
              */
             readonly city: string;
             /**
-             * @description Locality, by its canonical name when it is known, else as sent.
+             * @description Locality, by its canonical name if known, otherwise as sent.
              * @example Saravanampatti
              */
             readonly locality: string;
@@ -789,24 +834,24 @@ export interface components {
              */
             readonly supported: boolean;
             /**
-             * @description The covered cities; present when supported is false.
+             * @description The covered cities; present if supported is false.
              * @example [
              *       "Coimbatore"
              *     ]
              */
             readonly supportedCities?: readonly string[];
             /**
-             * @description How a name was read, coverage or near spellings; relay it to the person.
+             * @description Message for the person. It says what is not covered and how a name was understood.
              * @example Saravanampatty Extension is not a known locality of Coimbatore. Did you mean Saravanampatti?
              */
             readonly scopeMessage?: string;
-            /** @description The figures and tags; null or empty when the place is not covered or not known. */
+            /** @description Figures and tags; null or empty if the place is not covered or not known. */
             readonly insights: components["schemas"]["LocalityInsights"];
             /** @description How recent and reliable the insights are. */
             readonly freshness: components["schemas"]["LocalityFreshness"];
             /**
              * Format: uri
-             * @description A page for a person on the same locality. Pages are public, and do not cover licensed cities.
+             * @description Web page of the locality. Pages are public and exclude licensed cities.
              * @example http://localhost:8080/locality/saravanampatti
              */
             readonly handoffUrl: string;
@@ -821,32 +866,37 @@ export interface components {
              */
             readonly disclaimer: string;
         };
-        /** @description What is known about a locality. */
+        /** @description Figures and tags of a locality. */
         readonly LocalityInsights: {
             /**
-             * @description Average price in whole INR (interquartile mean); of active homes for sale, not of plots, rents or leases. Estimated where fewer than five are for sale, and scopeMessage then says so.
+             * @description Average asking price in whole INR (interquartile mean); of homes for sale, without plots. It is estimated if fewer than five are for sale, and scopeMessage says so.
              * @example 8430000
              */
             readonly avgPriceInr: number | null;
-            /** @description The homes behind avgPriceInr; absent when it is estimated or null. */
+            /**
+             * @description Homes that avgPriceInr is of, in words; absent if it is null.
+             * @example Mean asking price of 104 apartments, villas and houses for sale, of all sizes; no plots.
+             */
+            readonly avgPriceOf?: string;
+            /** @description Homes behind avgPriceInr; absent if it is estimated or null. */
             readonly avgPriceSpread?: components["schemas"]["PriceSpread"];
             /**
-             * @description Number of active listings of every kind, for sale and for rent.
+             * @description Number of active listings of every type, for sale and for rent.
              * @example 190
              */
             readonly supplyCount: number | null;
             /**
-             * @description How strong demand is, by the days that homes have been on offer or a curated index (basis).
+             * @description Strength of demand, from the days that homes are on offer or from a curated index (see basis).
              * @example high
              */
             readonly demandPulse: components["schemas"]["DemandPulse"];
             /**
-             * @description Score of curated ratings of connectivity, schools, healthcare, water, flood safety, traffic, jobs and greenery and, for a tenth where observed, the equipment of homes on offer (basis); from 0 to 100.
+             * @description Score from ratings of connectivity, schools, healthcare, water, flood safety, traffic, jobs and greenery; 0 to 100. A tenth comes from the equipment of homes, where observed.
              * @example 70
              */
             readonly livabilityScore: number | null;
             /**
-             * @description Grade modelled from curated figures and, where observed, of listings (basis); A+ is the highest.
+             * @description Grade modelled from curated figures and, where observed, from listings; A+ is the highest.
              * @example A+
              */
             readonly investmentGrade: components["schemas"]["InvestmentGrade"];
@@ -860,7 +910,7 @@ export interface components {
              */
             readonly highlights: readonly string[];
             /**
-             * @description Up to three points to look into, in words.
+             * @description Up to three points to check, in words.
              * @example [
              *       "Intermittent water supply: Merged area, supply not daily; borewell backup common",
              *       "Peak-hour traffic: Sathy Road and Thudiyalur Road junction; flyover dropped for widening",
@@ -868,8 +918,10 @@ export interface components {
              *     ]
              */
             readonly watchouts: readonly string[];
-            /** @description Apartment price per square foot of carpet area in twelve months; in INR, oldest first, empty when unknown. Each month says whether it was observed or modelled. */
+            /** @description Apartment price per square foot of carpet area in twelve months; in INR, oldest first, empty if unknown. Each month says whether it was observed or modelled. */
             readonly priceTrends: readonly components["schemas"]["PriceTrendPoint"][];
+            /** @description Subject of priceTrends and its newest price; absent for an unknown locality. */
+            readonly priceTrendsOf?: components["schemas"]["PriceSubject"];
             /**
              * @description Up to six strengths in plain English.
              * @example [
@@ -881,18 +933,18 @@ export interface components {
              *     ]
              */
             readonly strengthTags: readonly string[];
-            /** @description What demand, livability and grade rest on, unless the place is not known. */
+            /** @description Data behind demand, livability and grade; absent for an unknown locality. */
             readonly basis?: components["schemas"]["InsightsBasis"];
         };
-        /** @description What figures of a locality rest on. Demo listings never count. */
+        /** @description Data behind the figures of a locality. Demo listings never count. */
         readonly InsightsBasis: {
             /**
-             * @description Number of homes on offer examined, for sale and for rent.
+             * @description Number of homes on offer that were examined, for sale and for rent.
              * @example 64
              */
-            readonly homeCount: number;
+            readonly homeCount?: number;
             /**
-             * @description Median days since they were published, where demand is observed.
+             * @description Median days that they have been on offer; present if demand is observed.
              * @example 23
              */
             readonly medianDaysOffered?: number;
@@ -910,6 +962,50 @@ export interface components {
          * @enum {string}
          */
         readonly ObservedFigure: "demand" | "livability" | "grade";
+        /** @description What the prices of a trend are of, and the newest of them. */
+        readonly PriceSubject: {
+            /**
+             * @description The kind of home.
+             * @example apartment
+             */
+            readonly propertyType: components["schemas"]["PropertyType"];
+            /**
+             * @description The area of the prices.
+             * @example carpet
+             */
+            readonly areaBasis: components["schemas"]["AreaBasis"];
+            /**
+             * Format: int64
+             * @description Newest price in INR per square foot; absent when unknown.
+             * @example 8470
+             */
+            readonly pricePerSqft?: number;
+            /**
+             * @description The month of pricePerSqft (YYYY-MM).
+             * @example 2026-11
+             */
+            readonly asOf?: string;
+            /**
+             * @description What pricePerSqft is based on.
+             * @example modelled
+             */
+            readonly basis?: components["schemas"]["PriceBasis"];
+            /**
+             * @description Number of homes behind pricePerSqft; 0 when modelled.
+             * @example 0
+             */
+            readonly homeCount: number;
+            /**
+             * @description Change of this kind since changeSince, in percent; null when unknown.
+             * @example 9
+             */
+            readonly changePercent: number | null;
+            /**
+             * @description The first month of the trend with the same basis (YYYY-MM).
+             * @example 2025-12
+             */
+            readonly changeSince?: string;
+        };
         /** @description One month of a price trend. */
         readonly PriceTrendPoint: {
             /**
@@ -918,29 +1014,29 @@ export interface components {
              */
             readonly period: string;
             /**
-             * @description Median of the month; in INR per square foot of carpet area (homes) or land (plots). Null when neither observed nor modelled.
+             * @description Median price of the month in INR per square foot; of carpet area, or of land for plots, null if unknown.
              * @example 7770
              */
             readonly avgPriceInr: number | null;
             /**
-             * @description What the price rests on; absent when it is null.
+             * @description Source of the price; absent if it is null.
              * @example modelled
              */
             readonly basis?: components["schemas"]["PriceBasis"];
             /**
-             * @description Number of homes for sale behind the median; absent unless observed.
+             * @description Number of homes behind the median; present if observed.
              * @example 24
              */
             readonly homeCount?: number;
             /**
              * Format: int64
-             * @description Lower quartile of asking prices, in INR per square foot; absent unless observed.
+             * @description Lower quartile of asking prices in INR per square foot; present if observed.
              * @example 5600
              */
             readonly lowerQuartileInr?: number;
             /**
              * Format: int64
-             * @description Upper quartile of asking prices, in INR per square foot; absent unless observed.
+             * @description Upper quartile of asking prices in INR per square foot; present if observed.
              * @example 6500
              */
             readonly upperQuartileInr?: number;
@@ -966,7 +1062,7 @@ export interface components {
             readonly upperQuartileInr: number;
         };
         /**
-         * @description What a month's price rests on. observed: asking prices of the homes then for sale, at least five, no demo listings. modelled: curated rate, yearly change and season. Neither changes once the month has ended.
+         * @description Source of a month's price. observed is from asking prices of at least five homes, without demo listings. modelled is from a curated rate, yearly change and season. Neither changes after the month.
          * @enum {string}
          */
         readonly PriceBasis: "observed" | "modelled";
@@ -979,12 +1075,12 @@ export interface components {
              */
             readonly updatedAt: string | null;
             /**
-             * @description Number of sources behind them, each feed of listings and each kind of curated source once.
+             * @description Number of sources behind the figures, counting each feed and each type of curated source once.
              * @example 6
              */
             readonly sourceCount: number | null;
             /**
-             * @description How reliable the figures are.
+             * @description Reliability of the figures.
              * @example medium
              */
             readonly confidence: components["schemas"]["FreshnessConfidence"];
@@ -1005,7 +1101,7 @@ export interface components {
              */
             readonly localities: readonly string[];
             /**
-             * @description Type of home that the prices are of. Defaults to apartments. The yearly change is always that of apartments.
+             * @description The kind of home of the price trend. Defaults to apartment.
              * @example villa
              */
             readonly propertyType?: components["schemas"]["PropertyType"];
@@ -1013,12 +1109,12 @@ export interface components {
         /** @description Localities side by side. */
         readonly LocalityComparison: {
             /**
-             * @description City, by its canonical name when it is covered, else as sent.
+             * @description City, by its canonical name if covered, otherwise as sent.
              * @example Coimbatore
              */
             readonly city: string;
             /**
-             * @description The localities in the order sent, by canonical name when known; the keys of comparison.
+             * @description Localities in request order; the keys of comparison.
              * @example [
              *       "Saravanampatti",
              *       "Vadavalli"
@@ -1031,23 +1127,23 @@ export interface components {
              */
             readonly supported: boolean;
             /**
-             * @description The covered cities; present when supported is false.
+             * @description The covered cities; present if supported is false.
              * @example [
              *       "Coimbatore"
              *     ]
              */
             readonly supportedCities?: readonly string[];
             /**
-             * @description How a name was read, coverage or near spellings; relay it to the person.
+             * @description Message for the person. It says what is not covered and how a name was understood.
              * @example Chennai is not covered. Listings and localities are available for Coimbatore only.
              */
             readonly scopeMessage?: string;
-            /** @description One entry for each locality, keyed by its name in localities; empty outside coverage. */
+            /** @description One entry for each locality, by its name in localities; empty outside coverage. */
             readonly comparison: components["schemas"]["LocalityComparisonMap"];
             /**
              * Format: uri
-             * @description A page for a person on the same question. Pages are public, and do not cover licensed cities.
-             * @example http://localhost:8080/search?city=Coimbatore
+             * @description Web page with the same comparison. Pages are public and exclude licensed cities.
+             * @example http://localhost:8080/search?city=Coimbatore&locality=Saravanampatti+and+Vadavalli
              */
             readonly handoffUrl: string;
             /**
@@ -1057,7 +1153,7 @@ export interface components {
             readonly attribution: components["schemas"]["Attribution"];
             /**
              * @description Text that must be shown unchanged beside a livability score or investment grade.
-             * @example Livability scores, investment grades, averages and trends are modelled from listings and curated estimates. They are opinions on a locality in general, not valuations and not investment advice.
+             * @example Listing data is synthetic and describes no real home. Livability scores, investment grades, averages and trends are modelled from listings and curated estimates. They are opinions on a locality in general, not valuations and not investment advice.
              */
             readonly disclaimer: string;
         };
@@ -1067,10 +1163,12 @@ export interface components {
         };
         /** @description One locality of a comparison. */
         readonly LocalityComparisonEntry: {
-            /** @description Price per square foot of carpet area, of land for plots, in twelve months; in INR, oldest first, empty when unknown. Each month says whether it was observed or modelled. */
+            /** @description Price per square foot of carpet area, or of land for plots, in twelve months; in INR, oldest first, empty if unknown. Each month says whether it was observed or modelled. */
             readonly priceTrends: readonly components["schemas"]["PriceTrendPoint"][];
+            /** @description Subject of priceTrends and its newest price; absent for an unknown locality. */
+            readonly priceTrendsOf?: components["schemas"]["PriceSubject"];
             /**
-             * @description Score, as in insights on one locality (get_locality_insights), where basis says what it rests on; from 0 to 100, null when unknown.
+             * @description Score as in get_locality_insights; from 0 to 100, null if unknown.
              * @example 70
              */
             readonly livabilityScore: number | null;
@@ -1091,7 +1189,7 @@ export interface components {
              */
             readonly strengthTags: readonly string[];
             /**
-             * @description Up to three points to look into, in words.
+             * @description Up to three points to check, in words.
              * @example [
              *       "Intermittent water supply: Merged area, supply not daily; borewell backup common",
              *       "Peak-hour traffic: Sathy Road and Thudiyalur Road junction; flyover dropped for widening",
@@ -1108,19 +1206,23 @@ export interface components {
              *     ]
              */
             readonly highlights: readonly string[];
+            /** @description What livability and grade are based on; absent when the place is not known. */
+            readonly basis?: components["schemas"]["InsightsBasis"];
+            /** @description How recent and reliable the figures are; absent when the place is not known. */
+            readonly freshness?: components["schemas"]["LocalityFreshness"];
         };
         /**
-         * @description How strong demand is; null when unknown.
+         * @description Strength of demand; null if unknown.
          * @enum {string|null}
          */
         readonly DemandPulse: "low" | "medium" | "high" | null;
         /**
-         * @description Modelled grade; A+ is the highest, null when unknown.
+         * @description Modelled grade; A+ is the highest, null if unknown.
          * @enum {string|null}
          */
         readonly InvestmentGrade: "A+" | "A" | "B+" | "B" | "C" | null;
         /**
-         * @description How reliable figures are; null when there are none.
+         * @description Reliability of figures; null if there are none.
          * @enum {string|null}
          */
         readonly FreshnessConfidence: "high" | "medium" | "low" | null;
@@ -1131,7 +1233,7 @@ export interface components {
              * @description Price of the home in whole INR.
              * @example 6250000
              */
-            readonly propertyValue: number;
+            readonly propertyValue?: number;
             /**
              * Format: int64
              * @description Loan in whole INR, not above propertyValue. Defaults to 80% of it. 0 means no loan.
@@ -1139,7 +1241,7 @@ export interface components {
              */
             readonly loanAmount?: number;
             /**
-             * @description Interest in percent a year, up to 4 decimals. Defaults to a dated market estimate.
+             * @description Interest in percent a year. Defaults to a dated market estimate.
              * @example 8.5
              */
             readonly interestRatePercent?: number;
@@ -1149,15 +1251,20 @@ export interface components {
              * @example 20
              */
             readonly tenureYears: number;
+            /**
+             * @description Months, in place of tenureYears.
+             * @example 198
+             */
+            readonly tenureMonths?: number;
         };
         /** @description EMI and totals of a home loan. */
         readonly EmiEstimate: {
             /**
              * Format: int64
-             * @description Price of the home in whole INR, as sent.
+             * @description Price of the home in whole INR, as sent; null without propertyValue.
              * @example 6250000
              */
-            readonly inputPropertyValue: number;
+            readonly inputPropertyValue: number | null;
             /**
              * Format: int64
              * @description Loan in whole INR.
@@ -1170,31 +1277,36 @@ export interface components {
              */
             readonly interestRatePercent: number;
             /**
-             * @description Years of repayment.
+             * @description Years of repayment; null if the months are no whole years.
              * @example 20
              */
-            readonly tenureYears: number;
+            readonly tenureYears: number | null;
+            /**
+             * @description Months of repayment.
+             * @example 240
+             */
+            readonly tenureMonths?: number;
             /**
              * Format: int64
-             * @description The EMI; monthly payment in whole INR.
+             * @description EMI in whole INR; the monthly payment.
              * @example 44986
              */
             readonly emi: number;
             /**
              * Format: int64
-             * @description Interest over the whole tenure in whole INR; totalPayment minus loanAmount.
+             * @description Interest over the tenure in whole INR; totalPayment minus loanAmount.
              * @example 5796711
              */
             readonly totalInterest: number;
             /**
              * Format: int64
-             * @description All EMIs in whole INR, from the unrounded EMI.
+             * @description Sum of all EMIs in whole INR, from the unrounded EMI.
              * @example 10796711
              */
             readonly totalPayment: number;
-            /** @description What the estimate rests on. */
+            /** @description Assumptions behind the estimate. */
             readonly assumptions: components["schemas"]["EmiAssumptions"];
-            /** @description Points to note on this response; absent when there are none. */
+            /** @description Points to note; absent if there are none. */
             readonly notices?: readonly components["schemas"]["CalculatorNotice"][];
             /**
              * @description The source to name.
@@ -1207,25 +1319,25 @@ export interface components {
              */
             readonly disclaimer: string;
         };
-        /** @description What an EMI estimate rests on. */
+        /** @description Assumptions behind an EMI estimate. */
         readonly EmiAssumptions: {
             /**
-             * @description Loan in percent of the price when loanAmount is left out.
+             * @description Loan in percent of the price if loanAmount is not sent.
              * @example 80
              * @constant
              */
             readonly defaultLtvPercent: 80;
             /**
-             * @description Loan in percent of the price, two decimals; 0 when the price is 0.
+             * @description Loan in percent of the price, with two decimals; 0 if the price is 0, null without propertyValue.
              * @example 80
              */
-            readonly actualLtvPercent: number;
+            readonly actualLtvPercent: number | null;
             /**
              * Format: int64
-             * @description propertyValue minus loanAmount in whole INR. Stamp duty, registration and fees come on top.
+             * @description Down payment in whole INR; propertyValue minus loanAmount, null without propertyValue. Stamp duty, registration and fees come on top.
              * @example 1250000
              */
-            readonly downPaymentAmount: number;
+            readonly downPaymentAmount: number | null;
             /**
              * @description How interest is charged.
              * @example reducing-balance
@@ -1237,27 +1349,27 @@ export interface components {
              */
             readonly notALoanApproval: boolean;
             /**
-             * @description Where the interest rate comes from.
+             * @description Source of the interest rate.
              * @example caller
              */
             readonly rateSource?: components["schemas"]["RateSource"];
             /**
              * Format: date
-             * @description Day of the rate (YYYY-MM-DD); when the market estimate of it was made, absent when the caller named a rate.
+             * @description Day of the market estimate (YYYY-MM-DD); absent if the caller sent a rate.
              * @example 2026-06-24
              */
             readonly rateAsOf?: string;
             /**
              * Format: int64
-             * @description Largest loan under RBI's loan-to-value ceilings for this price, in whole INR.
+             * @description Largest loan under RBI's loan-to-value ceilings for this price, in whole INR; null without propertyValue.
              * @example 5000000
              */
-            readonly maxLoanByRbiLtv?: number;
+            readonly maxLoanByRbiLtv: number | null;
             /**
-             * @description Whether the loan is above that ceiling.
+             * @description Whether the loan is above that ceiling; null without propertyValue.
              * @example false
              */
-            readonly exceedsRbiLtvCeiling?: boolean;
+            readonly exceedsRbiLtvCeiling: boolean | null;
         };
         /** @description The running loan and what would be prepaid. */
         readonly PrepaymentQuery: {
@@ -1271,19 +1383,30 @@ export interface components {
              * @description Years left to repay.
              * @example 20
              */
-            readonly remainingTenureYears: number;
+            readonly remainingTenureYears?: number;
             /**
-             * @description Interest in percent a year, up to 4 decimals. Defaults to a dated market estimate.
+             * @description Months, in place of remainingTenureYears.
+             * @example 198
+             */
+            readonly remainingTenureMonths?: number;
+            /**
+             * @description Interest in percent a year. Defaults to a dated market estimate.
              * @example 8.5
              */
             readonly annualRatePercent?: number;
             /**
              * Format: int64
-             * @description One-time amount in whole INR, paid before the next EMI.
+             * @description One-time amount in whole INR, paid before the next EMI or after monthsUntilPrepayment.
              * @default 0
              * @example 500000
              */
             readonly prepaymentAmount: number;
+            /**
+             * @description EMIs paid before prepaymentAmount; 0 is now.
+             * @default 0
+             * @example 36
+             */
+            readonly monthsUntilPrepayment: number;
             /**
              * Format: int64
              * @description Amount in whole INR paid after every twelfth EMI. If it is 0, recurring_annual uses prepaymentAmount.
@@ -1308,7 +1431,7 @@ export interface components {
         readonly PrepaymentSimulation: {
             /**
              * Format: int64
-             * @description What is still owed, in whole INR.
+             * @description Loan balance in whole INR.
              * @example 5000000
              */
             readonly outstandingPrincipal: number;
@@ -1318,17 +1441,27 @@ export interface components {
              */
             readonly annualRatePercent: number;
             /**
-             * @description Years still to go.
+             * @description Years left to repay; null if the months are no whole years.
              * @example 20
              */
-            readonly remainingTenureYears: number;
+            readonly remainingTenureYears: number | null;
+            /**
+             * @description Months still to go.
+             * @example 240
+             */
+            readonly remainingTenureMonths?: number;
+            /**
+             * @description How many EMIs are paid before the one-time amount comes off; 0 is now.
+             * @example 0
+             */
+            readonly monthsUntilPrepayment?: number;
             /**
              * @description Which of the two amounts count.
              * @example one_time
              */
             readonly prepaymentMode: components["schemas"]["PrepaymentMode"];
             /**
-             * @description What the prepayment is used for.
+             * @description What the prepayment reduces.
              * @example compare_both
              */
             readonly strategy: components["schemas"]["PrepaymentStrategy"];
@@ -1336,13 +1469,13 @@ export interface components {
             readonly applied: components["schemas"]["AppliedPrepayment"];
             /** @description The loan without prepayment. */
             readonly baseline: components["schemas"]["PrepaymentBaseline"];
-            /** @description Same EMI, closed earlier. Present for reduce_tenure and compare_both; emi equals the baseline's. */
+            /** @description Same EMI, earlier closure. Present for reduce_tenure and compare_both. */
             readonly reduceTenure?: components["schemas"]["PrepaymentOutcome"];
-            /** @description Smaller EMI over the same time. Present for reduce_emi and compare_both; emi is the one after the first prepayment, or the last one where that closes the loan. monthsSaved is 0, and payoffMonths says when the loan is really closed. */
+            /** @description Smaller EMI, same tenure. Present for reduce_emi and compare_both. emi is that after the first prepayment, or the last one if that closes the loan; monthsSaved is 0, and payoffMonths says when the loan closes. */
             readonly reduceEmi?: components["schemas"]["PrepaymentOutcome"];
-            /** @description What the simulation rests on. */
+            /** @description Assumptions behind the simulation. */
             readonly assumptions: components["schemas"]["PrepaymentAssumptions"];
-            /** @description Points to note on this response; absent when there are none. */
+            /** @description Points to note; absent if there are none. */
             readonly notices?: readonly components["schemas"]["CalculatorNotice"][];
             /**
              * @description The source to name.
@@ -1359,7 +1492,7 @@ export interface components {
         readonly AppliedPrepayment: {
             /**
              * Format: int64
-             * @description One-time amount in whole INR, at most what was owed.
+             * @description One-time amount in whole INR, at most the balance of that day.
              * @example 500000
              */
             readonly oneTime: number;
@@ -1385,7 +1518,7 @@ export interface components {
             readonly payoffMonths: number;
             /**
              * Format: int64
-             * @description Interest still to come in whole INR.
+             * @description Interest left to pay in whole INR.
              * @example 5413879
              */
             readonly totalInterest: number;
@@ -1394,18 +1527,18 @@ export interface components {
         readonly PrepaymentOutcome: {
             /**
              * Format: int64
-             * @description The EMI in whole INR; 0 when a one-time amount closes the loan at once and the EMI would be recast.
+             * @description EMI in whole INR; 0 if a one-time amount closes the loan at once.
              * @example 43391
              */
             readonly emi: number;
             /**
-             * @description Months until closure, including the last short payment; 0 when closed at once.
+             * @description Months until closure, including the last, smaller payment; 0 if closed at once.
              * @example 188
              */
             readonly payoffMonths: number;
             /**
              * Format: int64
-             * @description Interest still to come in whole INR.
+             * @description Interest left to pay in whole INR.
              * @example 3654670
              */
             readonly totalInterest: number;
@@ -1416,12 +1549,12 @@ export interface components {
              */
             readonly interestSaved: number;
             /**
-             * @description How many months before the baseline the loan is closed; 0 for reduceEmi.
+             * @description Months between this closure and the baseline's; 0 for reduceEmi.
              * @example 52
              */
             readonly monthsSaved: number;
         };
-        /** @description What a prepayment simulation rests on. */
+        /** @description Assumptions behind a prepayment simulation. */
         readonly PrepaymentAssumptions: {
             /**
              * @description How interest is charged.
@@ -1429,7 +1562,7 @@ export interface components {
              */
             readonly interestType: components["schemas"]["InterestType"];
             /**
-             * @description The one-time amount comes off before the next EMI. Always true.
+             * @description Whether the one-time amount comes off before the next EMI; false with monthsUntilPrepayment above 0.
              * @example true
              */
             readonly oneTimeAppliedImmediately: boolean;
@@ -1449,13 +1582,13 @@ export interface components {
              */
             readonly notALoanApproval: boolean;
             /**
-             * @description Where the interest rate comes from.
+             * @description Source of the interest rate.
              * @example caller
              */
             readonly rateSource?: components["schemas"]["RateSource"];
             /**
              * Format: date
-             * @description Day of the rate (YYYY-MM-DD); when the market estimate of it was made, absent when the caller named a rate.
+             * @description Day of the market estimate (YYYY-MM-DD); absent if the caller sent a rate.
              * @example 2026-11-21
              */
             readonly rateAsOf?: string;
@@ -1465,43 +1598,6 @@ export interface components {
             /**
              * Format: int64
              * @description Loan balance in whole INR.
-             * @example 4000000
-             */
-            readonly outstandingPrincipal: number;
-            /**
-             * @description Present interest in percent a year, up to 4 decimals.
-             * @example 9.25
-             */
-            readonly currentRatePercent: number;
-            /**
-             * @description Interest at the new lender in percent a year, up to 4 decimals.
-             * @example 8.25
-             */
-            readonly newRatePercent: number;
-            /**
-             * @description Years left to repay, the same at both lenders.
-             * @example 15
-             */
-            readonly remainingTenureYears: number;
-            /**
-             * @description The new lender's fee in percent of the balance, with taxes, up to 4 decimals.
-             * @default 0.5
-             * @example 0.5
-             */
-            readonly processingFeePct: number;
-            /**
-             * Format: int64
-             * @description Legal, valuation and other costs in whole INR.
-             * @default 12500
-             * @example 12500
-             */
-            readonly flatCosts: number;
-        };
-        /** @description Staying against switching. */
-        readonly BalanceTransferComparison: {
-            /**
-             * Format: int64
-             * @description What is still owed, in whole INR.
              * @example 4000000
              */
             readonly outstandingPrincipal: number;
@@ -1516,10 +1612,57 @@ export interface components {
              */
             readonly newRatePercent: number;
             /**
-             * @description Years still to go.
+             * @description Years left to repay, the same at both lenders.
              * @example 15
              */
-            readonly remainingTenureYears: number;
+            readonly remainingTenureYears?: number;
+            /**
+             * @description Months, in place of remainingTenureYears.
+             * @example 198
+             */
+            readonly remainingTenureMonths?: number;
+            /**
+             * @description The new lender's fee in percent of the balance, with taxes. Defaults to 0.5.
+             * @default 0.5
+             * @example 0.5
+             */
+            readonly processingFeePct: number;
+            /**
+             * Format: int64
+             * @description Legal, valuation and other costs in whole INR. Defaults to 12500; send 0 for none.
+             * @default 12500
+             * @example 12500
+             */
+            readonly flatCosts: number;
+        };
+        /** @description Staying against switching. */
+        readonly BalanceTransferComparison: {
+            /**
+             * Format: int64
+             * @description Loan balance in whole INR.
+             * @example 4000000
+             */
+            readonly outstandingPrincipal: number;
+            /**
+             * @description Present interest in percent a year.
+             * @example 9.25
+             */
+            readonly currentRatePercent: number;
+            /**
+             * @description Interest at the new lender in percent a year.
+             * @example 8.25
+             */
+            readonly newRatePercent: number;
+            /**
+             * @description Years left to repay; null if the months are no whole years.
+             * @example 15
+             */
+            readonly remainingTenureYears: number | null;
+            /**
+             * @description Months still to go.
+             * @example 180
+             */
+            readonly remainingTenureMonths?: number;
             /**
              * Format: int64
              * @description Present EMI in whole INR.
@@ -1534,25 +1677,25 @@ export interface components {
             readonly newEmi: number;
             /**
              * Format: int64
-             * @description Saved each month in whole INR, from the unrounded EMIs; negative when the new rate is higher.
+             * @description Saving each month in whole INR, from the unrounded EMIs; negative if the new rate is higher.
              * @example 2362
              */
             readonly monthlyEmiSaving: number;
             /**
              * Format: int64
-             * @description Interest still to come at the present lender, in whole INR.
+             * @description Interest left to pay at the present lender, in whole INR.
              * @example 3410184
              */
             readonly currentTotalInterest: number;
             /**
              * Format: int64
-             * @description Interest still to come at the new lender, in whole INR.
+             * @description Interest left to pay at the new lender, in whole INR.
              * @example 2985011
              */
             readonly newTotalInterest: number;
             /**
              * Format: int64
-             * @description currentTotalInterest minus newTotalInterest, in whole INR.
+             * @description Interest saved in whole INR; currentTotalInterest minus newTotalInterest.
              * @example 425173
              */
             readonly grossInterestSaved: number;
@@ -1564,24 +1707,24 @@ export interface components {
             readonly switchingCost: number;
             /**
              * Format: int64
-             * @description grossInterestSaved minus switchingCost, in whole INR.
+             * @description Saving in whole INR; grossInterestSaved minus switchingCost.
              * @example 392673
              */
             readonly netSaving: number;
             /**
              * Format: int64
-             * @description Months until the monthly saving has paid for the switch; null when nothing is saved each month.
+             * @description Months until the monthly saving covers the switching cost; null if nothing is saved each month.
              * @example 14
              */
             readonly breakevenMonths: number | null;
             /**
-             * @description Whether the switch pays; netSaving is positive and the new rate lower.
+             * @description Whether the switch pays off; netSaving is positive and the new rate lower.
              * @example true
              */
             readonly worthIt: boolean;
-            /** @description What the comparison rests on. */
+            /** @description Assumptions behind the comparison. */
             readonly assumptions: components["schemas"]["BalanceTransferAssumptions"];
-            /** @description Points to note on this response; absent when there are none. */
+            /** @description Points to note; absent if there are none. */
             readonly notices?: readonly components["schemas"]["CalculatorNotice"][];
             /**
              * @description The source to name.
@@ -1594,7 +1737,7 @@ export interface components {
              */
             readonly disclaimer: string;
         };
-        /** @description What a balance-transfer comparison rests on. */
+        /** @description Assumptions behind a balance-transfer comparison. */
         readonly BalanceTransferAssumptions: {
             /**
              * @description How interest is charged.
@@ -1616,6 +1759,38 @@ export interface components {
              * @example true
              */
             readonly notALoanApproval: boolean;
+            /** @description The parts of switchingCost, and which of them were assumed. */
+            readonly switchingCostBreakdown?: components["schemas"]["SwitchingCostBreakdown"];
+        };
+        /** @description The parts of switchingCost. Amounts in whole INR. */
+        readonly SwitchingCostBreakdown: {
+            /**
+             * Format: int64
+             * @description The new lender's fee; processingFeePct of the balance.
+             * @example 20000
+             */
+            readonly processingFee: number;
+            /**
+             * @description The fee in percent of the balance.
+             * @example 0.5
+             */
+            readonly processingFeePct: number;
+            /**
+             * @description Whether processingFeePct was not sent.
+             * @example true
+             */
+            readonly processingFeeAssumed: boolean;
+            /**
+             * Format: int64
+             * @description Legal, valuation and other costs.
+             * @example 12500
+             */
+            readonly flatCosts: number;
+            /**
+             * @description Whether flatCosts was not sent.
+             * @example true
+             */
+            readonly flatCostsAssumed: boolean;
         };
         /** @description A year's income and home-loan payments. */
         readonly TaxRegimeQuery: {
@@ -1691,7 +1866,7 @@ export interface components {
              */
             readonly annualIncome: number;
             /**
-             * @description Whether the owner lives in the home or lets it.
+             * @description Whether the owner lives in the home or rents it out.
              * @example self_occupied
              */
             readonly propertyType: components["schemas"]["HomeOccupancy"];
@@ -1705,7 +1880,7 @@ export interface components {
             /** @description Tax under the new regime. */
             readonly new: components["schemas"]["RegimeTax"];
             /**
-             * @description The regime recommended; the lower total tax, new when equal. A computed result, not advice.
+             * @description Regime with the lower tax; new if equal. It is a computed result, not advice.
              * @example new
              */
             readonly recommended: components["schemas"]["TaxRegime"];
@@ -1716,25 +1891,25 @@ export interface components {
              */
             readonly annualSaving: number;
             /**
-             * @description The lower total with surcharge, new when equal. Absent when none is due.
+             * @description Regime with the lower tax including surcharge, new if equal. Absent if no surcharge is due.
              * @example old
              */
             readonly recommendedWithSurcharge?: components["schemas"]["TaxRegime"];
             /**
              * Format: int64
-             * @description Difference with surcharge in whole INR. Absent when none is due.
+             * @description Difference including surcharge in whole INR. Absent if no surcharge is due.
              * @example 94380
              */
             readonly annualSavingWithSurcharge?: number;
             /**
              * Format: int64
-             * @description What the loan's interest and principal save in old-regime tax, in whole INR. Not money saved when new is recommended.
+             * @description Old-regime tax that the loan's interest and principal save, in whole INR. This is not a saving if the new regime is lower.
              * @example 109200
              */
             readonly homeLoanTaxBenefitOld: number;
             /**
              * Format: int64
-             * @description What the loan actually saves, in whole INR. The lower tax of both regimes without the loan minus the lower with it.
+             * @description Tax that the loan saves, in whole INR. It is the lower tax of both regimes without the loan minus the lower tax with it.
              * @example 0
              */
             readonly homeLoanTaxBenefitEffective?: number;
@@ -1751,9 +1926,9 @@ export interface components {
              *     ]
              */
             readonly notModeled: readonly string[];
-            /** @description What the comparison rests on. */
+            /** @description Assumptions behind the comparison. */
             readonly assumptions: components["schemas"]["TaxAssumptions"];
-            /** @description Points to note on this response; absent when there are none. */
+            /** @description Points to note; absent if there are none. */
             readonly notices?: readonly components["schemas"]["CalculatorNotice"][];
             /**
              * @description The source to name.
@@ -1782,24 +1957,24 @@ export interface components {
             readonly totalTax: number;
             /**
              * Format: int64
-             * @description Surcharge after marginal relief in whole INR, before cess; absent when neither regime has one.
+             * @description Surcharge after marginal relief in whole INR, before cess; absent if neither regime has one.
              * @example 0
              */
             readonly surcharge?: number;
             /**
              * Format: int64
-             * @description totalTax with surcharge and the cess on it in whole INR. Absent when neither regime has one.
+             * @description Tax with surcharge and its cess in whole INR. Absent if neither regime has one.
              * @example 1287000
              */
             readonly totalTaxWithSurcharge?: number;
             /**
              * Format: int64
-             * @description Deductions allowed after their caps, in whole INR; may exceed the income, and taxableIncome is then 0.
+             * @description Deductions allowed after their caps, in whole INR; if they exceed the income, taxableIncome is 0.
              * @example 400000
              */
             readonly deductionsApplied: number;
         };
-        /** @description What a regime comparison rests on. */
+        /** @description Assumptions behind a regime comparison. */
         readonly TaxAssumptions: {
             /**
              * @description The tax year of the rules.
@@ -1931,22 +2106,22 @@ export interface components {
              */
             readonly state: string;
             /**
-             * @description Whether the place is an Indian state or union territory; every amount is 0 when it is not.
+             * @description Whether the place is an Indian state or union territory; if false, every amount is 0 and means nothing.
              * @example true
              */
             readonly supported: boolean;
             /**
-             * @description How the state was read, or why it is not supported. Relay it to the person.
+             * @description Message for the person. It says how the state was understood, or why it is not supported.
              * @example “Dubai” is not a state or union territory of India, and no other country is covered. Send a state as ISO code or name, such as KA or Karnataka.
              */
             readonly scopeMessage?: string;
             /**
-             * @description Code of the state; ISO 3166-2 without IN-, null when not supported.
+             * @description Code of the state; ISO 3166-2 without IN-, null if not supported.
              * @example TN
              */
             readonly stateCode: string | null;
             /**
-             * @description Name of the state or union territory; null when not supported.
+             * @description Name of the state or union territory; null if not supported.
              * @example Tamil Nadu
              */
             readonly stateName: string | null;
@@ -1977,7 +2152,7 @@ export interface components {
             readonly registrationCapApplied: boolean;
             /**
              * Format: int64
-             * @description stampDuty plus registrationFee in whole INR; without GST.
+             * @description Sum of stampDuty and registrationFee in whole INR; without GST.
              * @example 450000
              */
             readonly total: number;
@@ -1988,28 +2163,28 @@ export interface components {
             readonly rateBasis: string;
             /** @description Whether the rates were compared with a primary source. */
             readonly rateVerification?: components["schemas"]["RateVerification"];
-            /** @description What was assumed or could not be applied. */
+            /** @description Inputs that were assumed or could not be applied. */
             readonly assumptions: readonly components["schemas"]["StampDutyAssumption"][];
-            /** @description Rates on which sources disagree. Absent when none changes the total. */
+            /** @description Rates on which sources disagree. Absent if none changes the total. */
             readonly contestedRates?: readonly components["schemas"]["ContestedRate"][];
             /**
              * Format: date
-             * @description First day of the rates used (YYYY-MM-DD); null when not supported.
+             * @description First day of the rates used (YYYY-MM-DD); null if not supported.
              * @example 2025-04-01
              */
             readonly rateEffectiveDate: string | null;
             /**
-             * @description Version of the rules, so that a response can be reproduced; null when not supported.
+             * @description Version of the rules, to reproduce a response; null if not supported.
              * @example 2026-11-21.e47a18ef
              */
             readonly rulesVersion: string | null;
-            /** @description The place that was priced; absent when not supported. */
+            /** @description The place whose rates were used; absent if not supported. */
             readonly location?: components["schemas"]["StampDutyLocation"];
             /** @description GST on the home; present with constructionStatus. */
             readonly gst?: components["schemas"]["HomeGst"];
             /**
              * Format: int64
-             * @description total plus GST in whole INR; present with constructionStatus.
+             * @description Sum of total and GST in whole INR; present with constructionStatus.
              * @example 450000
              */
             readonly totalWithGst?: number;
@@ -2043,7 +2218,7 @@ export interface components {
              */
             readonly amount: number;
             /**
-             * @description Act and section; null when not known.
+             * @description Act and section; null if not known.
              * @example Tamil Nadu Panchayats Act 1994, section 175, and the corresponding sections of the acts on urban local bodies
              */
             readonly legalBasis: string | null;
@@ -2067,13 +2242,13 @@ export interface components {
             readonly other: string;
             /**
              * Format: int64
-             * @description total by the other reading in whole INR.
+             * @description The total by the other reading in whole INR.
              * @example 520000
              */
             readonly otherTotal: number;
             /**
              * Format: int64
-             * @description otherTotal minus total in whole INR.
+             * @description The otherTotal minus total, in whole INR.
              * @example 70000
              */
             readonly difference: number;
@@ -2081,19 +2256,19 @@ export interface components {
         /** @description How far the rates were checked. */
         readonly RateVerification: {
             /**
-             * @description Status of the rates; verified when every component was compared with a primary source.
+             * @description Status of the rates; verified if every component was compared with a primary source.
              * @example unverified
              */
             readonly status: components["schemas"]["RateVerificationStatus"];
             /**
              * Format: date-time
-             * @description When a component was last compared (RFC 3339, UTC); null when never.
+             * @description Time of the last comparison (RFC 3339, UTC); null if never.
              * @example 2026-11-21T00:00:00Z
              */
             readonly lastVerifiedAt: string | null;
             /**
              * Format: uri
-             * @description The page that was read, of a verified component where there is one; not the portal's home page. null when none is known.
+             * @description Page that was read, of a verified component if there is one, never a portal's home page. Null if none is known.
              * @example https://jsalaw.com/?p=49625
              */
             readonly sourceUrl: string | null;
@@ -2117,10 +2292,10 @@ export interface components {
              */
             readonly unverifiedComponents: readonly string[];
         };
-        /** @description Something that was assumed, or sent and not applied. */
+        /** @description An input that was assumed, or sent and not applied. */
         readonly StampDutyAssumption: {
             /**
-             * @description What kind of assumption it is.
+             * @description Type of assumption.
              * @example GUIDELINE_VALUE_NOT_KNOWN
              */
             readonly code: components["schemas"]["StampDutyAssumptionCode"];
@@ -2130,22 +2305,22 @@ export interface components {
              */
             readonly message: string;
         };
-        /** @description The place that was priced. */
+        /** @description The place whose rates were used. */
         readonly StampDutyLocation: {
-            /** @description The city or town; absent when none was recognised. */
+            /** @description City or town; absent if none was recognised. */
             readonly place?: components["schemas"]["StampDutyPlace"];
             /**
-             * @description The kind of local body that was priced.
+             * @description Type of local body whose rates were used.
              * @example municipal_corporation
              */
             readonly localBody: components["schemas"]["LocalBody"];
             /**
-             * @description What decided it.
+             * @description Input that decided it.
              * @example city
              */
             readonly source: components["schemas"]["StampDutyLocationSource"];
             /**
-             * @description True when nothing in the request decided it.
+             * @description Whether nothing in the request decided it.
              * @example false
              */
             readonly assumed: boolean;
@@ -2182,12 +2357,12 @@ export interface components {
              */
             readonly amount: number;
             /**
-             * @description Why this rate.
+             * @description Reason for this rate.
              * @example No GST on a resale.
              */
             readonly basis: string;
         };
-        /** @description The household and the home. Give listingId, or propertyValue and state. */
+        /** @description The household and the home. Give listingId, propertyValue and state, or state alone for a budget. */
         readonly PropertyDecisionQuery: {
             /**
              * Format: int64
@@ -2250,7 +2425,7 @@ export interface components {
              */
             readonly buyerGender?: components["schemas"]["BuyerGender"];
             /**
-             * @description Live in the home or rent it out. let_out needs annualRent, unless nri, a plot or under construction.
+             * @description Live in the home or rent it out. let_out needs annualRent.
              * @default self_occupied
              * @example self_occupied
              */
@@ -2278,7 +2453,7 @@ export interface components {
              */
             readonly isUrban?: boolean;
             /**
-             * @description Interest in percent a year, up to 4 decimals. Defaults to an estimate for the credit score.
+             * @description Interest in percent a year. Defaults to an estimate for the credit score.
              * @example 8.5
              */
             readonly interestRatePercent?: number;
@@ -2295,29 +2470,31 @@ export interface components {
              */
             readonly annualIncomeForTax?: number;
         };
-        /** @description The verdict with everything it rests on, amounts in whole INR; with notFound only the mode. */
+        /** @description The verdict and its basis, amounts in whole INR; with notFound only the mode. */
         readonly PropertyDecision: {
             /**
-             * @description Whether a listing or the figures given were judged.
+             * @description Whether the verdict is about a listing or about the figures sent.
              * @example manual
              */
             readonly mode?: components["schemas"]["DecisionMode"];
             /**
-             * @description True when the listing is unknown or not available.
+             * @description Whether the listing is unknown or unavailable.
              * @example false
              */
             readonly notFound?: boolean;
-            /** @description The loan a lender's usual rules would allow. */
+            /** @description What the household can afford. Without propertyValue, the rest is about affordableUpTo. */
+            readonly budget?: components["schemas"]["DecisionBudget"];
+            /** @description Loan that lenders' usual rules would allow. */
             readonly eligibility?: components["schemas"]["LoanEligibility"];
-            /** @description The EMI and its loan; the loan that was judged is eligibleLoan, or less where savings allow it. */
+            /** @description EMI and loan of the verdict; eligibleLoan, or less if savings allow it. */
             readonly emi?: components["schemas"]["DecisionEmi"];
-            /** @description What the purchase costs and what is at hand. */
+            /** @description Cost of the purchase, and the cash available. */
             readonly affordability?: components["schemas"]["CashToClose"];
-            /** @description Effect of the loan on income tax; never enters the verdict, absent for nri. */
+            /** @description Effect of the loan on income tax; not part of the verdict, absent for nri. */
             readonly tax?: components["schemas"]["DecisionTax"];
-            /** @description The verdict, and the changes that would lift it. */
+            /** @description The verdict, and the changes that would improve it. */
             readonly verdict?: components["schemas"]["DecisionVerdict"];
-            /** @description What the verdict rests on. */
+            /** @description Assumptions behind the verdict. */
             readonly assumptions?: components["schemas"]["DecisionAssumptions"];
             /**
              * @description Whether stamp duty could be estimated for the place.
@@ -2340,17 +2517,57 @@ export interface components {
              */
             readonly disclaimer: string;
         };
-        /** @description The loan that usual lending rules would allow. Amounts in whole INR. */
+        /** @description The highest prices that the household could pay for such a home. Each is a full 1,000, at most 1,000,000,000: a verdict on it is as named, and on 1,000 more it is not. */
+        readonly DecisionBudget: {
+            /**
+             * Format: int64
+             * @description Highest price in whole INR that is AFFORDABLE; null when none is. Where a law takes less above a limit, lower prices may not be.
+             * @example 7288000
+             */
+            readonly affordableUpTo: number | null;
+            /** @description The purchase at affordableUpTo, or null. */
+            readonly atAffordable: components["schemas"]["BudgetPurchase"] | null;
+            /**
+             * Format: int64
+             * @description Highest price in whole INR that is AFFORDABLE or STRETCH; null when none is.
+             * @example 7897000
+             */
+            readonly stretchUpTo: number | null;
+            /** @description The purchase at stretchUpTo, or null. */
+            readonly atStretch: components["schemas"]["BudgetPurchase"] | null;
+        };
+        /** @description A purchase at a price of the budget. Amounts in whole INR. */
+        readonly BudgetPurchase: {
+            /**
+             * Format: int64
+             * @description The loan.
+             * @example 5782000
+             */
+            readonly loanAmount: number;
+            /**
+             * Format: int64
+             * @description Monthly EMI.
+             * @example 48004
+             */
+            readonly monthlyEmi: number;
+            /**
+             * Format: int64
+             * @description Cash needed to buy.
+             * @example 2211034
+             */
+            readonly totalCashToClose: number;
+        };
+        /** @description Loan that usual lending rules would allow. Amounts in whole INR. */
         readonly LoanEligibility: {
             /**
              * Format: int64
-             * @description Largest loan that income repays within foirCeilingPct.
+             * @description Largest loan that the income repays within foirCeilingPct.
              * @example 8672324
              */
             readonly maxLoanByFoir: number;
             /**
              * Format: int64
-             * @description Largest loan by RBI's loan-to-value ceilings, or what lenders keep to for nri.
+             * @description Largest loan by RBI's loan-to-value ceilings, or by lenders' practice for nri.
              * @example 5200000
              */
             readonly maxLoanByLtv: number;
@@ -2371,22 +2588,22 @@ export interface components {
              */
             readonly ltvPct: number;
             /**
-             * @description All EMIs at eligibleLoan in percent of net income; 0 without income.
+             * @description All EMIs at eligibleLoan, in percent of net income; 0 without income.
              * @example 35.98
              */
             readonly foirAtEligibleLoanPct: number;
             /**
-             * @description FOIR at which lenders usually stop; all EMIs in percent of net income.
+             * @description Ceiling of lenders for FOIR; all EMIs in percent of net income.
              * @example 60
              */
             readonly foirCeilingPct: number;
             /**
-             * @description FOIR up to which EMIs count as comfortable.
+             * @description FOIR up to which EMIs are comfortable.
              * @example 40
              */
             readonly foirComfortPct: number;
             /**
-             * @description Band of the credit score; null when no score was given.
+             * @description Band of the credit score; null if none was sent.
              * @example 750-799
              */
             readonly cibilBand: string | null;
@@ -2411,7 +2628,7 @@ export interface components {
              */
             readonly reasoning: string;
         };
-        /** @description The loan that was judged; eligibleLoan, or less where savings allow it. Amounts in whole INR. */
+        /** @description Loan of the verdict; eligibleLoan, or less if savings allow it. Amounts in whole INR. */
         readonly DecisionEmi: {
             /**
              * Format: int64
@@ -2437,18 +2654,18 @@ export interface components {
             readonly monthlyEmi: number;
             /**
              * Format: int64
-             * @description Interest over the whole tenure.
+             * @description Interest over the tenure.
              * @example 5161236
              */
             readonly totalInterest: number;
             /**
              * Format: int64
-             * @description All EMIs together.
+             * @description Sum of all EMIs.
              * @example 10361236
              */
             readonly totalPayment: number;
         };
-        /** @description What the purchase costs and what is at hand. Amounts in whole INR. */
+        /** @description Cost of the purchase, and the cash available. Amounts in whole INR. */
         readonly CashToClose: {
             /**
              * Format: int64
@@ -2486,17 +2703,17 @@ export interface components {
              * @example 12291916
              */
             readonly lifetimeCost: number;
-            /** @description What otherCharges are made of. */
+            /** @description Parts of otherCharges. */
             readonly otherChargesBreakdown: components["schemas"]["OtherCharges"];
             /**
              * Format: int64
-             * @description As given; null when not given.
+             * @description Savings as sent; null if not sent.
              * @example 2500000
              */
             readonly savingsAvailable: number | null;
             /**
              * Format: int64
-             * @description Cash shortfall in whole INR; totalCashToClose minus savingsAvailable, 0 when savings suffice, null when they were not given.
+             * @description Cash shortfall in whole INR; totalCashToClose minus savingsAvailable, 0 if savings suffice, null if not sent.
              * @example 0
              */
             readonly downPaymentGap: number | null;
@@ -2517,7 +2734,7 @@ export interface components {
             readonly legalFee: number;
             /**
              * Format: int64
-             * @description GST; of a home under construction, 0 for any other.
+             * @description GST; 0 unless the home is under construction.
              * @example 0
              */
             readonly gstUnderConstruction: number;
@@ -2525,41 +2742,41 @@ export interface components {
         /** @description Effect of the loan on income tax in its first full year. Amounts in whole INR. */
         readonly DecisionTax: {
             /**
-             * @description The regime with the lower tax.
+             * @description Regime with the lower tax.
              * @example new
              */
             readonly recommendedRegime: components["schemas"]["TaxRegime"];
             /**
-             * @description The lower total with surcharge, new when equal. Absent when none is due.
+             * @description Regime with the lower tax including surcharge, new if equal. Absent if no surcharge is due.
              * @example old
              */
             readonly recommendedWithSurcharge?: components["schemas"]["TaxRegime"];
             /**
              * Format: int64
-             * @description Difference with surcharge in whole INR. Absent when none is due.
+             * @description Difference including surcharge in whole INR. Absent if no surcharge is due.
              * @example 59930
              */
             readonly annualSavingWithSurcharge?: number;
             /**
              * Format: int64
-             * @description What the loan saves a year in the old regime.
+             * @description Tax that the loan saves a year in the old regime.
              * @example 97104
              */
             readonly homeLoanTaxBenefitOld: number;
             /**
              * Format: int64
-             * @description What the loan actually saves a year; 0 when the new regime wins.
+             * @description Tax that the loan saves a year; 0 if the new regime is lower.
              * @example 0
              */
             readonly netEffectiveAnnualBenefit: number;
             /**
              * Format: int64
-             * @description EMI after tax; less a twelfth of netEffectiveAnnualBenefit, never below 0.
+             * @description EMI after tax; the EMI minus a twelfth of netEffectiveAnnualBenefit, never below 0.
              * @example 43172
              */
             readonly netEffectiveMonthlyEmi: number;
             /**
-             * @description Rules left out.
+             * @description Rules that are not modelled.
              * @example [
              *       "Surcharge above taxable income of 50 lakh",
              *       "Section 80EE and 80EEA of the 1961 Act (130 and 131 of the 2025 Act): further interest on loans sanctioned in closed periods",
@@ -2575,7 +2792,7 @@ export interface components {
         /** @description The verdict. */
         readonly DecisionVerdict: {
             /**
-             * @description The verdict in a word; AFFORDABLE within usual limits with a reserve, STRETCH within them and tight, NOT_YET outside them until a lever is pulled, INELIGIBLE outside what lenders usually consider.
+             * @description The verdict. AFFORDABLE is within lenders' limits with a reserve, STRETCH within them with little margin. NOT_YET is outside them until a change in levers, INELIGIBLE outside what lenders usually consider.
              * @example AFFORDABLE
              */
             readonly signal: components["schemas"]["DecisionSignal"];
@@ -2585,26 +2802,26 @@ export interface components {
              */
             readonly headline: string;
             /**
-             * @description What keeps the signal from being better, in order; empty when it is AFFORDABLE.
+             * @description Reasons why the verdict is not better, most important first; empty for AFFORDABLE.
              * @example [
              *       "savings_short"
              *     ]
              */
             readonly obstacles: readonly components["schemas"]["DecisionObstacle"][];
             /**
-             * @description The lever to name first: what the first obstacle calls for or, where that does not lift the signal, another one; null without obstacles.
+             * @description The change to suggest first; null without obstacles.
              * @example extra_savings
              */
             readonly blockingLever: string | null;
-            /** @description The smallest changes that lift the signal; each enough alone unless it has togetherWith. Each was found by judging the whole case again. */
+            /** @description The smallest changes that improve the verdict; each is enough alone unless it has togetherWith. Each was found by computing the whole case again. */
             readonly levers: readonly components["schemas"]["DecisionLever"][];
             /**
-             * @description How binding the verdict is.
+             * @description Certainty of the verdict.
              * @example indicative
              */
             readonly confidence: components["schemas"]["DecisionConfidence"];
         };
-        /** @description One change that lifts the signal. */
+        /** @description One change that improves the verdict. */
         readonly DecisionLever: {
             /**
              * @description What to change; amountInr is added to savingsAvailable (extra_savings) or coApplicantMonthlyIncome (extra_income), or taken off existingMonthlyEmis (lower_existing_emis) or the price (lower_price).
@@ -2613,27 +2830,27 @@ export interface components {
             readonly lever: components["schemas"]["DecisionLeverName"];
             /**
              * Format: int64
-             * @description The smallest amount that lifts the signal; in full thousands, per month for income and EMIs. One thousand less does not lift it. Absent for longer_tenure and better_credit_score.
+             * @description Smallest amount that improves the verdict; in full thousands of INR, per month for income and EMIs. One thousand less does not. Absent for longer_tenure and better_credit_score.
              * @example 423000
              */
             readonly amountInr?: number;
             /**
-             * @description What changes, each figure before and after.
+             * @description What changes, with each figure before and after.
              * @example Savings from ₹18,00,000 to ₹22,23,000. The reserve from 0 months to 3 months. NOT_YET becomes STRETCH.
              */
             readonly effect: string;
             /**
-             * @description The lever without which this one is not enough; absent when it is enough alone.
+             * @description Changes that this one must be combined with; absent if it is enough alone.
              * @example [
              *       "better_credit_score"
              *     ]
              */
             readonly togetherWith?: readonly components["schemas"]["DecisionLeverName"][];
         };
-        /** @description What a verdict rests on. */
+        /** @description Assumptions behind a verdict. */
         readonly DecisionAssumptions: {
             /**
-             * @description Where the interest rate comes from.
+             * @description Source of the interest rate.
              * @example Market estimate of 2026-06-24 for a score of 750-799; not an offer
              */
             readonly rateSource: string;
@@ -2653,17 +2870,17 @@ export interface components {
              */
             readonly annualIncomeEstimated: boolean;
             /**
-             * @description Whether a credit score was given.
+             * @description Whether a credit score was sent.
              * @example true
              */
             readonly cibilProvided: boolean;
             /**
-             * @description Whether savings were given.
+             * @description Whether savings were sent.
              * @example true
              */
             readonly savingsProvided: boolean;
             /**
-             * @description The buyer that stamp duty was computed for.
+             * @description Buyer for stamp duty.
              * @example male
              */
             readonly buyerGender: components["schemas"]["BuyerGender"];
@@ -2673,15 +2890,17 @@ export interface components {
              */
             readonly seniorCitizenNotModeled: boolean;
             /**
-             * @description Inputs that were not given, not used or assumed, in words.
+             * @description Inputs that were not sent, not used or assumed, in words.
              * @example [
              *       "existingMonthlyEmis was not given: none are assumed.",
              *       "residencyStatus was not given: resident is assumed.",
              *       "buyerGender was not given: male is assumed for stamp duty.",
+             *       "isUnderConstruction was not given: a finished home is assumed, without GST.",
              *       "Income and EMIs are used as given, without proof.",
              *       "Stamp duty is for a resale. The builder's first sale has its own rates here.",
              *       "We use the price as the value. If the government's guideline value is higher, you pay duty on that.",
-             *       "annualIncomeForTax was not given: it is estimated from monthlyNetIncome. The real income is higher, since provident fund and professional tax are unknown."
+             *       "annualIncomeForTax was not given: it is estimated from monthlyNetIncome. The real income is higher, since provident fund and professional tax are unknown.",
+             *       "Not sent, so taken: occupancyIntent self_occupied, jointLoan false, tenureYears 20."
              *     ]
              */
             readonly notes?: readonly string[];
@@ -2692,7 +2911,7 @@ export interface components {
          */
         readonly InterestType: "reducing-balance";
         /**
-         * @description Whether the caller gave the rate or a dated market estimate was used, which is never an offer.
+         * @description Source of the interest rate; the caller, or a dated market estimate, which is never an offer.
          * @enum {string}
          */
         readonly RateSource: "caller" | "market_estimate";
@@ -2707,7 +2926,7 @@ export interface components {
          */
         readonly PrepaymentStrategy: "reduce_tenure" | "reduce_emi" | "compare_both";
         /**
-         * @description Whether the owner lives in the home or lets it.
+         * @description Whether the owner lives in the home or rents it out.
          * @enum {string}
          */
         readonly HomeOccupancy: "self_occupied" | "let_out";
@@ -2727,17 +2946,17 @@ export interface components {
          */
         readonly RegimeYear: "FY2026-27";
         /**
-         * @description Kind of local body of a place.
+         * @description Type of local body of a place.
          * @enum {string}
          */
         readonly LocalBody: "municipal_corporation" | "municipal_council" | "gram_panchayat";
         /**
-         * @description Who buys; joint is a woman and a man together.
+         * @description The buyer; joint is a woman and a man together.
          * @enum {string}
          */
         readonly BuyerGender: "male" | "female" | "joint";
         /**
-         * @description Kind of property for stamp duty.
+         * @description Type of property for stamp duty.
          * @enum {string}
          */
         readonly StampDutyPropertyType: "residential" | "commercial" | "plot" | "agricultural";
@@ -2752,12 +2971,12 @@ export interface components {
          */
         readonly RateVerificationStatus: "verified" | "unverified";
         /**
-         * @description CONCESSION_NOT_APPLICABLE, a requested concession does not apply. RULE_NOT_MODELLED, a rule that may matter is not modelled. RATE_CONTESTED, sources give another rate; see contestedRates. LOCATION_ASSUMED, the kind of place was assumed. PLACE_NOT_RECOGNISED, the city is not in our tables. RESALE_ASSUMED, nothing said whether it is a first sale. CARPET_AREA_MISSING, the higher GST rate was taken. INPUT_NOT_USED, an input was overridden or changes nothing. GUIDELINE_VALUE_NOT_KNOWN, duty may be due on a higher value. AMOUNT_UNUSUAL, the price is far from usual.
+         * @description CONCESSION_NOT_APPLICABLE, a requested concession does not apply. RULE_NOT_MODELLED, a rule that may matter is not modelled. RATE_CONTESTED, sources give another rate; see contestedRates. LOCATION_ASSUMED, the kind of place was assumed. PLACE_NOT_RECOGNISED, the city is not in our tables. RESALE_ASSUMED, nothing said whether it is a first sale. CARPET_AREA_MISSING, the higher GST rate was taken. INPUT_NOT_USED, an input was overridden or changes nothing. GUIDELINE_VALUE_NOT_KNOWN, duty may be due on a higher value. AMOUNT_UNUSUAL, the price is far from usual. DEFAULT_USED, arguments that were not sent, with what was taken.
          * @enum {string}
          */
-        readonly StampDutyAssumptionCode: "CONCESSION_NOT_APPLICABLE" | "RULE_NOT_MODELLED" | "RATE_CONTESTED" | "LOCATION_ASSUMED" | "PLACE_NOT_RECOGNISED" | "RESALE_ASSUMED" | "CARPET_AREA_MISSING" | "INPUT_NOT_USED" | "GUIDELINE_VALUE_NOT_KNOWN" | "AMOUNT_UNUSUAL";
+        readonly StampDutyAssumptionCode: "CONCESSION_NOT_APPLICABLE" | "RULE_NOT_MODELLED" | "RATE_CONTESTED" | "LOCATION_ASSUMED" | "PLACE_NOT_RECOGNISED" | "RESALE_ASSUMED" | "CARPET_AREA_MISSING" | "INPUT_NOT_USED" | "GUIDELINE_VALUE_NOT_KNOWN" | "AMOUNT_UNUSUAL" | "DEFAULT_USED";
         /**
-         * @description What decided the kind of place.
+         * @description Input that decided the type of place.
          * @enum {string}
          */
         readonly StampDutyLocationSource: "localBody" | "city" | "isUrban" | "default";
@@ -2772,7 +2991,7 @@ export interface components {
          */
         readonly ResidencyStatus: "resident" | "nri";
         /**
-         * @description Whether a listing or given figures were judged.
+         * @description Whether the verdict is about a listing or about the figures sent.
          * @enum {string}
          */
         readonly DecisionMode: "listing" | "manual";
@@ -2787,12 +3006,12 @@ export interface components {
          */
         readonly ApprovalLikelihood: "high" | "medium" | "low" | "indicative";
         /**
-         * @description The verdict in a word; AFFORDABLE within usual limits with a reserve, STRETCH within them and tight, NOT_YET outside them until a lever is pulled, INELIGIBLE outside what lenders usually consider. The worst rule wins.
+         * @description The verdict. AFFORDABLE is within lenders' limits with a reserve, STRETCH within them with little margin. NOT_YET is outside them until a change in levers, INELIGIBLE outside what lenders usually consider. The worst rule decides.
          * @enum {string}
          */
         readonly DecisionSignal: "AFFORDABLE" | "STRETCH" | "NOT_YET" | "INELIGIBLE";
         /**
-         * @description Why the signal is not better. INELIGIBLE by no_income; credit_score_too_low; existing_emis_at_ceiling, existing EMIs reach the FOIR ceiling. NOT_YET by credit_score_low; savings_short, savings do not cover cash to close and the minimum reserve even with maxLoanByLtv; loan_above_income, nor with maxLoanByFoir. STRETCH by credit_score_fair; reserve_thin, less than a comfortable reserve is left; obligations_above_comfort, above foirComfortPct; rate_rise_above_ceiling, EMIs would pass the FOIR ceiling if the rate rose. The headline has the figures.
+         * @description Why the verdict is not better. INELIGIBLE by no_income; credit_score_too_low; existing_emis_at_ceiling, existing EMIs reach the FOIR ceiling. NOT_YET by credit_score_low; savings_short, savings do not cover cash to close and the minimum reserve even with maxLoanByLtv; loan_above_income, nor with maxLoanByFoir. STRETCH by credit_score_fair; reserve_thin, less than a comfortable reserve is left; obligations_above_comfort, above foirComfortPct; rate_rise_above_ceiling, EMIs would pass the FOIR ceiling if the rate rose. The headline has the figures.
          * @enum {string}
          */
         readonly DecisionObstacle: "no_income" | "credit_score_too_low" | "existing_emis_at_ceiling" | "credit_score_low" | "savings_short" | "loan_above_income" | "credit_score_fair" | "reserve_thin" | "obligations_above_comfort" | "rate_rise_above_ceiling";
@@ -2806,24 +3025,24 @@ export interface components {
          * @enum {string}
          */
         readonly DecisionConfidence: "indicative";
-        /** @description A point to note on a response. */
+        /** @description A point to note. */
         readonly CalculatorNotice: {
             /**
-             * @description Which point it is.
-             * @example MARKET_RATE_ASSUMED
+             * @description Code of the point.
+             * @example DEFAULT_USED
              */
             readonly code: components["schemas"]["CalculatorNoticeCode"];
             /**
              * @description The point in words, with its figures.
-             * @example No rate was given. 7.75 % a year is an estimate of the market as of 2026-06-24, not an offer.
+             * @example Not sent, so taken: loanAmount 5000000.
              */
             readonly message: string;
         };
         /**
-         * @description LOAN_ABOVE_LTV_CEILING, above RBI's loan-to-value ceiling. LONG_TENURE, longer than lenders usually offer. MARKET_RATE_ASSUMED, no rate was given. PREPAYMENT_ABOVE_BALANCE, more than was owed. AMOUNT_NOT_USED, the mode ignores an amount. NOTHING_PREPAID, no amount counts. NOTHING_RECURRING, only the one-time amount counts. RECURRING_HAS_NO_EFFECT, the anniversary is the last EMI. CLOSES_BEFORE_TENURE, prepayments close the loan although the EMI is recast. BREAKEVEN_BEYOND_TENURE, the saving never pays for the switch. NO_MONTHLY_SAVING, the new rate is not lower. FEE_TAXES_INCLUDED, the fee is taken as all-in. REPRICING_POSSIBLE, the present lender may lower its rate. SURCHARGE_NOT_MODELLED, taxable income is above 50 lakh, and totalTax leaves surcharge out. JOINT_LOAN_ON_ONE_INCOME, doubled caps overstate one person's saving. CO_OWNER_HAS_OWN_CAPS, a second owner could deduct what one person's caps leave. YEAR_OF_PURCHASE, stamp duty would count this once. RENT_NOT_USED, rent of a self-occupied home is ignored. LOSS_CARRIED_FORWARD, a loss may wait for later years. LOSS_LAPSES, a loss may not. BENEFIT_NOT_EFFECTIVE, the new regime is lower anyway. OPTION_FOR_BUSINESS_INCOME, leaving the new regime is restricted for business income. TAX_YEAR_NOT_CURRENT, the rules of the year of the call are not known. AMOUNT_UNUSUAL, an amount is far from usual, such as 75 for 75 lakh.
+         * @description LOAN_ABOVE_LTV_CEILING, above RBI's loan-to-value ceiling. LONG_TENURE, longer than lenders usually offer. MARKET_RATE_ASSUMED, no rate was given. PREPAYMENT_ABOVE_BALANCE, more than was owed. AMOUNT_NOT_USED, the mode ignores an amount. NOTHING_PREPAID, no amount counts. NOTHING_RECURRING, only the one-time amount counts. RECURRING_HAS_NO_EFFECT, the anniversary is the last EMI. CLOSES_BEFORE_TENURE, prepayments close the loan although the EMI is recast. BREAKEVEN_BEYOND_TENURE, the saving never pays for the switch. NO_MONTHLY_SAVING, the new rate is not lower. FEE_TAXES_INCLUDED, the fee is taken as all-in. REPRICING_POSSIBLE, the present lender may lower its rate. SURCHARGE_NOT_MODELLED, taxable income is above 50 lakh, and totalTax leaves surcharge out. JOINT_LOAN_ON_ONE_INCOME, doubled caps overstate one person's saving. CO_OWNER_HAS_OWN_CAPS, a second owner could deduct what one person's caps leave. YEAR_OF_PURCHASE, stamp duty would count this once. RENT_NOT_USED, rent of a self-occupied home is ignored. LOSS_CARRIED_FORWARD, a loss may wait for later years. LOSS_LAPSES, a loss may not. BENEFIT_NOT_EFFECTIVE, the new regime is lower anyway. OPTION_FOR_BUSINESS_INCOME, leaving the new regime is restricted for business income. TAX_YEAR_NOT_CURRENT, the rules of the year of the call are not known. AMOUNT_UNUSUAL, an amount is far from usual, such as 75 for 75 lakh. DEFAULT_USED, arguments that were not sent, with what was taken.
          * @enum {string}
          */
-        readonly CalculatorNoticeCode: "LOAN_ABOVE_LTV_CEILING" | "LONG_TENURE" | "MARKET_RATE_ASSUMED" | "PREPAYMENT_ABOVE_BALANCE" | "AMOUNT_NOT_USED" | "NOTHING_PREPAID" | "NOTHING_RECURRING" | "RECURRING_HAS_NO_EFFECT" | "CLOSES_BEFORE_TENURE" | "BREAKEVEN_BEYOND_TENURE" | "NO_MONTHLY_SAVING" | "FEE_TAXES_INCLUDED" | "REPRICING_POSSIBLE" | "SURCHARGE_NOT_MODELLED" | "JOINT_LOAN_ON_ONE_INCOME" | "CO_OWNER_HAS_OWN_CAPS" | "YEAR_OF_PURCHASE" | "RENT_NOT_USED" | "LOSS_CARRIED_FORWARD" | "LOSS_LAPSES" | "BENEFIT_NOT_EFFECTIVE" | "OPTION_FOR_BUSINESS_INCOME" | "TAX_YEAR_NOT_CURRENT" | "AMOUNT_UNUSUAL";
+        readonly CalculatorNoticeCode: "LOAN_ABOVE_LTV_CEILING" | "LONG_TENURE" | "MARKET_RATE_ASSUMED" | "PREPAYMENT_ABOVE_BALANCE" | "AMOUNT_NOT_USED" | "NOTHING_PREPAID" | "NOTHING_RECURRING" | "RECURRING_HAS_NO_EFFECT" | "CLOSES_BEFORE_TENURE" | "BREAKEVEN_BEYOND_TENURE" | "NO_MONTHLY_SAVING" | "FEE_TAXES_INCLUDED" | "REPRICING_POSSIBLE" | "SURCHARGE_NOT_MODELLED" | "JOINT_LOAN_ON_ONE_INCOME" | "CO_OWNER_HAS_OWN_CAPS" | "YEAR_OF_PURCHASE" | "RENT_NOT_USED" | "LOSS_CARRIED_FORWARD" | "LOSS_LAPSES" | "BENEFIT_NOT_EFFECTIVE" | "OPTION_FOR_BUSINESS_INCOME" | "TAX_YEAR_NOT_CURRENT" | "AMOUNT_UNUSUAL" | "DEFAULT_USED";
         /**
          * @description The source to name.
          * @enum {string}
@@ -2842,7 +3061,7 @@ export interface components {
              */
             readonly error: components["schemas"]["InvalidParamsCode"];
             /**
-             * @description A sentence that names every failing parameter.
+             * @description One sentence that names every failing parameter. issues says what each accepts.
              * @example Fix maxPrice: issues says what is accepted.
              */
             readonly message: string;
@@ -2857,7 +3076,7 @@ export interface components {
              */
             readonly path: string;
             /**
-             * @description What is wrong and what is accepted.
+             * @description What is wrong, what is accepted, and often what to send instead.
              * @example must be an integer from 0 to 1000000000000, not a string; did you mean 7500000?
              */
             readonly message: string;
@@ -2906,7 +3125,7 @@ export interface components {
              */
             readonly message: string;
             /**
-             * @description Which limit it is; of several, the one with the longest wait.
+             * @description Limit that was exceeded; of several, the one with the longest wait.
              * @example rate_limit_per_tool
              */
             readonly reason: components["schemas"]["RateLimitReason"];
@@ -2945,7 +3164,7 @@ export interface components {
          */
         readonly ForbiddenCode: "insufficient_scope" | "app_inactive" | "app_claim_unproved" | "tier_not_licensed" | "owner_suspended" | "ip_not_allowed" | "cross_origin_credential" | "client_token_not_a_user" | "origin_not_allowed";
         /**
-         * @description Of a 401, a credential that is not accepted, from invalid_api_key to unauthorized. not_found of a 404, method_not_allowed of a 405, request_timeout of a 408, payload_too_large of a 413, unsupported_media_type of a 415, headers_too_large of a 431, not_implemented of a 501, credential_check_unavailable and service_unavailable of a 503.
+         * @description 401 for invalid_api_key to unauthorized, a credential that is not accepted. 404 for not_found, 405 for method_not_allowed, 408 for request_timeout, 413 for payload_too_large, 415 for unsupported_media_type, 431 for headers_too_large, 501 for not_implemented, 503 for credential_check_unavailable and service_unavailable.
          * @enum {string}
          */
         readonly HttpErrorCode: "invalid_api_key" | "api_key_expired" | "invalid_auth_header" | "invalid_token" | "dpop_required" | "dpop_missing" | "invalid_dpop_proof" | "unauthorized" | "not_found" | "method_not_allowed" | "request_timeout" | "payload_too_large" | "unsupported_media_type" | "headers_too_large" | "not_implemented" | "credential_check_unavailable" | "service_unavailable";

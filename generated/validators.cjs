@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 9e87a779fef9373d33e7bfda994b56edf90eadad4071f270499da16c293d5317
+// sha-256 of openapi.yaml and its examples: 16e61a7ad578e735aa307dfc452a6f141f69e3f52ba197c337c9b0c727f7206f
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: responseValidators(require) }
@@ -638,7 +638,7 @@ return errors === 0;
 validate4.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.get_locality_insights = validate5;
-const schema10 = {"type":"object","additionalProperties":false,"required":["locality","city"],"properties":{"locality":{"type":"string","minLength":1,"maxLength":80,"pattern":"^\\s*\\S[\\s\\S]*$"},"city":{"type":"string","minLength":1,"maxLength":60,"pattern":"^\\s*\\S[\\s\\S]*$"}}};
+const schema10 = {"type":"object","additionalProperties":false,"required":["locality","city"],"properties":{"locality":{"type":"string","minLength":1,"maxLength":80,"pattern":"^\\s*\\S[\\s\\S]*$"},"city":{"type":"string","minLength":1,"maxLength":60,"pattern":"^\\s*\\S[\\s\\S]*$"},"propertyType":{"$ref":"#/components/schemas/PropertyType"}}};
 
 function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -672,7 +672,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!((key0 === "locality") || (key0 === "city"))){
+if(!(((key0 === "locality") || (key0 === "city")) || (key0 === "propertyType"))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err2];
@@ -773,14 +773,37 @@ vErrors.push(err10);
 errors++;
 }
 }
-}
-else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.propertyType !== undefined && func0.call(data, "propertyType")){
+let data2 = data.propertyType;
+if(typeof data2 !== "string"){
+const err11 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/PropertyType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err11];
 }
 else {
 vErrors.push(err11);
+}
+errors++;
+}
+if(!((((data2 === "apartment") || (data2 === "villa")) || (data2 === "plot")) || (data2 === "independent_house"))){
+const err12 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/PropertyType/enum",keyword:"enum",params:{allowedValues: schema3.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+else {
+const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
 }
 errors++;
 }
@@ -790,7 +813,7 @@ return errors === 0;
 validate5.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.compare_localities = validate6;
-const schema11 = {"type":"object","additionalProperties":false,"required":["city","localities"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"pattern":"^\\s*\\S[\\s\\S]*$"},"localities":{"type":"array","minItems":2,"maxItems":3,"items":{"type":"string","minLength":1,"maxLength":80,"pattern":"^\\s*\\S[\\s\\S]*$"}},"propertyType":{"$ref":"#/components/schemas/PropertyType"}}};
+const schema12 = {"type":"object","additionalProperties":false,"required":["city","localities"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"pattern":"^\\s*\\S[\\s\\S]*$"},"localities":{"type":"array","minItems":2,"maxItems":3,"items":{"type":"string","minLength":1,"maxLength":80,"pattern":"^\\s*\\S[\\s\\S]*$"}},"propertyType":{"$ref":"#/components/schemas/PropertyType"}}};
 
 function validate6(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1001,7 +1024,7 @@ return errors === 0;
 validate6.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.calculate_home_affordability = validate7;
-const schema13 = {"type":"object","additionalProperties":false,"required":["propertyValue"],"properties":{"propertyValue":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"loanAmount":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"interestRatePercent":{"type":"number","minimum":1,"maximum":30,"x-decimals":4},"tenureYears":{"type":"integer","minimum":1,"maximum":40,"default":20}}};
+const schema14 = {"type":"object","additionalProperties":false,"properties":{"propertyValue":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"loanAmount":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"interestRatePercent":{"type":"number","minimum":1,"maximum":30,"x-decimals":4},"tenureYears":{"type":"integer","minimum":1,"maximum":40,"default":20},"tenureMonths":{"type":"integer","minimum":1,"maximum":480}}};
 
 function validate7(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1017,8 +1040,9 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.tenureYears === undefined){
 data.tenureYears = 20;
 }
-if((data.propertyValue === undefined) || (!(func0.call(data, "propertyValue")))){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "propertyValue"},message:"must have required property '"+"propertyValue"+"'"};
+for(const key0 of Object.keys(data)){
+if(!(((((key0 === "propertyValue") || (key0 === "loanAmount")) || (key0 === "interestRatePercent")) || (key0 === "tenureYears")) || (key0 === "tenureMonths"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1027,9 +1051,11 @@ vErrors.push(err0);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
-if(!((((key0 === "propertyValue") || (key0 === "loanAmount")) || (key0 === "interestRatePercent")) || (key0 === "tenureYears"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+}
+if(data.propertyValue !== undefined && func0.call(data, "propertyValue")){
+let data0 = data.propertyValue;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+const err1 = {instancePath:instancePath+"/propertyValue",schemaPath:"#/properties/propertyValue/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1038,11 +1064,9 @@ vErrors.push(err1);
 }
 errors++;
 }
-}
-if(data.propertyValue !== undefined && func0.call(data, "propertyValue")){
-let data0 = data.propertyValue;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err2 = {instancePath:instancePath+"/propertyValue",schemaPath:"#/properties/propertyValue/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 1000000000000 || isNaN(data0)){
+const err2 = {instancePath:instancePath+"/propertyValue",schemaPath:"#/properties/propertyValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1051,9 +1075,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 1000000000000 || isNaN(data0)){
-const err3 = {instancePath:instancePath+"/propertyValue",schemaPath:"#/properties/propertyValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
+if(data0 < 0 || isNaN(data0)){
+const err3 = {instancePath:instancePath+"/propertyValue",schemaPath:"#/properties/propertyValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1062,8 +1085,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data0 < 0 || isNaN(data0)){
-const err4 = {instancePath:instancePath+"/propertyValue",schemaPath:"#/properties/propertyValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(!(formats0.validate(data0))){
+const err4 = {instancePath:instancePath+"/propertyValue",schemaPath:"#/properties/propertyValue/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1072,8 +1095,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!(formats0.validate(data0))){
-const err5 = {instancePath:instancePath+"/propertyValue",schemaPath:"#/properties/propertyValue/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+}
+}
+if(data.loanAmount !== undefined && func0.call(data, "loanAmount")){
+let data1 = data.loanAmount;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err5 = {instancePath:instancePath+"/loanAmount",schemaPath:"#/properties/loanAmount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1082,12 +1109,9 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-}
-if(data.loanAmount !== undefined && func0.call(data, "loanAmount")){
-let data1 = data.loanAmount;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err6 = {instancePath:instancePath+"/loanAmount",schemaPath:"#/properties/loanAmount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 1000000000000 || isNaN(data1)){
+const err6 = {instancePath:instancePath+"/loanAmount",schemaPath:"#/properties/loanAmount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1096,9 +1120,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 1000000000000 || isNaN(data1)){
-const err7 = {instancePath:instancePath+"/loanAmount",schemaPath:"#/properties/loanAmount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
+if(data1 < 0 || isNaN(data1)){
+const err7 = {instancePath:instancePath+"/loanAmount",schemaPath:"#/properties/loanAmount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1107,23 +1130,13 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data1 < 0 || isNaN(data1)){
-const err8 = {instancePath:instancePath+"/loanAmount",schemaPath:"#/properties/loanAmount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(!(formats0.validate(data1))){
+const err8 = {instancePath:instancePath+"/loanAmount",schemaPath:"#/properties/loanAmount/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err8];
 }
 else {
 vErrors.push(err8);
-}
-errors++;
-}
-if(!(formats0.validate(data1))){
-const err9 = {instancePath:instancePath+"/loanAmount",schemaPath:"#/properties/loanAmount/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
 }
 errors++;
 }
@@ -1133,7 +1146,17 @@ if(data.interestRatePercent !== undefined && func0.call(data, "interestRatePerce
 let data2 = data.interestRatePercent;
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 > 30 || isNaN(data2)){
-const err10 = {instancePath:instancePath+"/interestRatePercent",schemaPath:"#/properties/interestRatePercent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 30},message:"must be <= 30"};
+const err9 = {instancePath:instancePath+"/interestRatePercent",schemaPath:"#/properties/interestRatePercent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 30},message:"must be <= 30"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(data2 < 1 || isNaN(data2)){
+const err10 = {instancePath:instancePath+"/interestRatePercent",schemaPath:"#/properties/interestRatePercent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1142,8 +1165,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data2 < 1 || isNaN(data2)){
-const err11 = {instancePath:instancePath+"/interestRatePercent",schemaPath:"#/properties/interestRatePercent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(data2 !== Number(data2.toFixed(4))){
+const err11 = {instancePath:instancePath+"/interestRatePercent",schemaPath:"#/properties/interestRatePercent/x-decimals",keyword:"x-decimals",params:{limit: 4},message:"must not have so many decimals"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1152,8 +1175,9 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data2 !== Number(data2.toFixed(4))){
-const err12 = {instancePath:instancePath+"/interestRatePercent",schemaPath:"#/properties/interestRatePercent/x-decimals",keyword:"x-decimals",params:{limit: 4},message:"must not have so many decimals"};
+}
+else {
+const err12 = {instancePath:instancePath+"/interestRatePercent",schemaPath:"#/properties/interestRatePercent/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1163,8 +1187,9 @@ vErrors.push(err12);
 errors++;
 }
 }
-else {
-const err13 = {instancePath:instancePath+"/interestRatePercent",schemaPath:"#/properties/interestRatePercent/type",keyword:"type",params:{type: "number"},message:"must be number"};
+let data3 = data.tenureYears;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err13 = {instancePath:instancePath+"/tenureYears",schemaPath:"#/properties/tenureYears/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1173,10 +1198,9 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-let data3 = data.tenureYears;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err14 = {instancePath:instancePath+"/tenureYears",schemaPath:"#/properties/tenureYears/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 40 || isNaN(data3)){
+const err14 = {instancePath:instancePath+"/tenureYears",schemaPath:"#/properties/tenureYears/maximum",keyword:"maximum",params:{comparison: "<=", limit: 40},message:"must be <= 40"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1185,9 +1209,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 40 || isNaN(data3)){
-const err15 = {instancePath:instancePath+"/tenureYears",schemaPath:"#/properties/tenureYears/maximum",keyword:"maximum",params:{comparison: "<=", limit: 40},message:"must be <= 40"};
+if(data3 < 1 || isNaN(data3)){
+const err15 = {instancePath:instancePath+"/tenureYears",schemaPath:"#/properties/tenureYears/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1196,8 +1219,11 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(data3 < 1 || isNaN(data3)){
-const err16 = {instancePath:instancePath+"/tenureYears",schemaPath:"#/properties/tenureYears/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+if(data.tenureMonths !== undefined && func0.call(data, "tenureMonths")){
+let data4 = data.tenureMonths;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err16 = {instancePath:instancePath+"/tenureMonths",schemaPath:"#/properties/tenureMonths/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1206,15 +1232,37 @@ vErrors.push(err16);
 }
 errors++;
 }
-}
-}
-else {
-const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 480 || isNaN(data4)){
+const err17 = {instancePath:instancePath+"/tenureMonths",schemaPath:"#/properties/tenureMonths/maximum",keyword:"maximum",params:{comparison: "<=", limit: 480},message:"must be <= 480"};
 if(vErrors === null){
 vErrors = [err17];
 }
 else {
 vErrors.push(err17);
+}
+errors++;
+}
+if(data4 < 1 || isNaN(data4)){
+const err18 = {instancePath:instancePath+"/tenureMonths",schemaPath:"#/properties/tenureMonths/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
 }
 errors++;
 }
@@ -1224,9 +1272,9 @@ return errors === 0;
 validate7.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.simulate_loan_prepayment = validate8;
-const schema14 = {"type":"object","additionalProperties":false,"required":["outstandingPrincipal","remainingTenureYears"],"properties":{"outstandingPrincipal":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"remainingTenureYears":{"type":"integer","minimum":1,"maximum":40},"annualRatePercent":{"type":"number","minimum":1,"maximum":30,"x-decimals":4},"prepaymentAmount":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000,"default":0},"recurringAnnualAmount":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000,"default":0},"prepaymentMode":{"$ref":"#/components/schemas/PrepaymentMode","default":"one_time"},"strategy":{"$ref":"#/components/schemas/PrepaymentStrategy","default":"compare_both"}}};
-const schema15 = {"type":"string","enum":["one_time","recurring_annual","one_time_plus_recurring"]};
-const schema16 = {"type":"string","enum":["reduce_tenure","reduce_emi","compare_both"]};
+const schema15 = {"type":"object","additionalProperties":false,"required":["outstandingPrincipal"],"properties":{"outstandingPrincipal":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"remainingTenureYears":{"type":"integer","minimum":1,"maximum":40},"remainingTenureMonths":{"type":"integer","minimum":1,"maximum":480},"annualRatePercent":{"type":"number","minimum":1,"maximum":30,"x-decimals":4},"prepaymentAmount":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000,"default":0},"monthsUntilPrepayment":{"type":"integer","minimum":0,"maximum":479,"default":0},"recurringAnnualAmount":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000,"default":0},"prepaymentMode":{"$ref":"#/components/schemas/PrepaymentMode","default":"one_time"},"strategy":{"$ref":"#/components/schemas/PrepaymentStrategy","default":"compare_both"}}};
+const schema16 = {"type":"string","enum":["one_time","recurring_annual","one_time_plus_recurring"]};
+const schema17 = {"type":"string","enum":["reduce_tenure","reduce_emi","compare_both"]};
 
 function validate8(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1241,6 +1289,9 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.prepaymentAmount === undefined){
 data.prepaymentAmount = 0;
+}
+if(data.monthsUntilPrepayment === undefined){
+data.monthsUntilPrepayment = 0;
 }
 if(data.recurringAnnualAmount === undefined){
 data.recurringAnnualAmount = 0;
@@ -1261,8 +1312,9 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data.remainingTenureYears === undefined) || (!(func0.call(data, "remainingTenureYears")))){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "remainingTenureYears"},message:"must have required property '"+"remainingTenureYears"+"'"};
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema15.properties, key0))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1271,9 +1323,11 @@ vErrors.push(err1);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
-if(!(((((((key0 === "outstandingPrincipal") || (key0 === "remainingTenureYears")) || (key0 === "annualRatePercent")) || (key0 === "prepaymentAmount")) || (key0 === "recurringAnnualAmount")) || (key0 === "prepaymentMode")) || (key0 === "strategy"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+}
+if(data.outstandingPrincipal !== undefined && func0.call(data, "outstandingPrincipal")){
+let data0 = data.outstandingPrincipal;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+const err2 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1282,11 +1336,9 @@ vErrors.push(err2);
 }
 errors++;
 }
-}
-if(data.outstandingPrincipal !== undefined && func0.call(data, "outstandingPrincipal")){
-let data0 = data.outstandingPrincipal;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err3 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 1000000000000 || isNaN(data0)){
+const err3 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1295,9 +1347,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 1000000000000 || isNaN(data0)){
-const err4 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
+if(data0 < 0 || isNaN(data0)){
+const err4 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1306,8 +1357,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data0 < 0 || isNaN(data0)){
-const err5 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(!(formats0.validate(data0))){
+const err5 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1316,8 +1367,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!(formats0.validate(data0))){
-const err6 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+}
+}
+if(data.remainingTenureYears !== undefined && func0.call(data, "remainingTenureYears")){
+let data1 = data.remainingTenureYears;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err6 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1326,12 +1381,9 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-}
-if(data.remainingTenureYears !== undefined && func0.call(data, "remainingTenureYears")){
-let data1 = data.remainingTenureYears;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err7 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 40 || isNaN(data1)){
+const err7 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/maximum",keyword:"maximum",params:{comparison: "<=", limit: 40},message:"must be <= 40"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1340,9 +1392,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 40 || isNaN(data1)){
-const err8 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/maximum",keyword:"maximum",params:{comparison: "<=", limit: 40},message:"must be <= 40"};
+if(data1 < 1 || isNaN(data1)){
+const err8 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1351,8 +1402,12 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(data1 < 1 || isNaN(data1)){
-const err9 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+}
+if(data.remainingTenureMonths !== undefined && func0.call(data, "remainingTenureMonths")){
+let data2 = data.remainingTenureMonths;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err9 = {instancePath:instancePath+"/remainingTenureMonths",schemaPath:"#/properties/remainingTenureMonths/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1361,13 +1416,9 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-}
-if(data.annualRatePercent !== undefined && func0.call(data, "annualRatePercent")){
-let data2 = data.annualRatePercent;
 if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 > 30 || isNaN(data2)){
-const err10 = {instancePath:instancePath+"/annualRatePercent",schemaPath:"#/properties/annualRatePercent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 30},message:"must be <= 30"};
+if(data2 > 480 || isNaN(data2)){
+const err10 = {instancePath:instancePath+"/remainingTenureMonths",schemaPath:"#/properties/remainingTenureMonths/maximum",keyword:"maximum",params:{comparison: "<=", limit: 480},message:"must be <= 480"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1377,7 +1428,7 @@ vErrors.push(err10);
 errors++;
 }
 if(data2 < 1 || isNaN(data2)){
-const err11 = {instancePath:instancePath+"/annualRatePercent",schemaPath:"#/properties/annualRatePercent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+const err11 = {instancePath:instancePath+"/remainingTenureMonths",schemaPath:"#/properties/remainingTenureMonths/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1386,8 +1437,13 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data2 !== Number(data2.toFixed(4))){
-const err12 = {instancePath:instancePath+"/annualRatePercent",schemaPath:"#/properties/annualRatePercent/x-decimals",keyword:"x-decimals",params:{limit: 4},message:"must not have so many decimals"};
+}
+}
+if(data.annualRatePercent !== undefined && func0.call(data, "annualRatePercent")){
+let data3 = data.annualRatePercent;
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 30 || isNaN(data3)){
+const err12 = {instancePath:instancePath+"/annualRatePercent",schemaPath:"#/properties/annualRatePercent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 30},message:"must be <= 30"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1396,9 +1452,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-else {
-const err13 = {instancePath:instancePath+"/annualRatePercent",schemaPath:"#/properties/annualRatePercent/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data3 < 1 || isNaN(data3)){
+const err13 = {instancePath:instancePath+"/annualRatePercent",schemaPath:"#/properties/annualRatePercent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1407,10 +1462,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-let data3 = data.prepaymentAmount;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err14 = {instancePath:instancePath+"/prepaymentAmount",schemaPath:"#/properties/prepaymentAmount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data3 !== Number(data3.toFixed(4))){
+const err14 = {instancePath:instancePath+"/annualRatePercent",schemaPath:"#/properties/annualRatePercent/x-decimals",keyword:"x-decimals",params:{limit: 4},message:"must not have so many decimals"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1419,9 +1472,9 @@ vErrors.push(err14);
 }
 errors++;
 }
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 1000000000000 || isNaN(data3)){
-const err15 = {instancePath:instancePath+"/prepaymentAmount",schemaPath:"#/properties/prepaymentAmount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
+}
+else {
+const err15 = {instancePath:instancePath+"/annualRatePercent",schemaPath:"#/properties/annualRatePercent/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1430,8 +1483,10 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(data3 < 0 || isNaN(data3)){
-const err16 = {instancePath:instancePath+"/prepaymentAmount",schemaPath:"#/properties/prepaymentAmount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+let data4 = data.prepaymentAmount;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err16 = {instancePath:instancePath+"/prepaymentAmount",schemaPath:"#/properties/prepaymentAmount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1440,8 +1495,9 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!(formats0.validate(data3))){
-const err17 = {instancePath:instancePath+"/prepaymentAmount",schemaPath:"#/properties/prepaymentAmount/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 1000000000000 || isNaN(data4)){
+const err17 = {instancePath:instancePath+"/prepaymentAmount",schemaPath:"#/properties/prepaymentAmount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1450,10 +1506,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-let data4 = data.recurringAnnualAmount;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err18 = {instancePath:instancePath+"/recurringAnnualAmount",schemaPath:"#/properties/recurringAnnualAmount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data4 < 0 || isNaN(data4)){
+const err18 = {instancePath:instancePath+"/prepaymentAmount",schemaPath:"#/properties/prepaymentAmount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1462,9 +1516,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 > 1000000000000 || isNaN(data4)){
-const err19 = {instancePath:instancePath+"/recurringAnnualAmount",schemaPath:"#/properties/recurringAnnualAmount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
+if(!(formats0.validate(data4))){
+const err19 = {instancePath:instancePath+"/prepaymentAmount",schemaPath:"#/properties/prepaymentAmount/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -1473,8 +1526,10 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(data4 < 0 || isNaN(data4)){
-const err20 = {instancePath:instancePath+"/recurringAnnualAmount",schemaPath:"#/properties/recurringAnnualAmount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+let data5 = data.monthsUntilPrepayment;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err20 = {instancePath:instancePath+"/monthsUntilPrepayment",schemaPath:"#/properties/monthsUntilPrepayment/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1483,8 +1538,9 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(!(formats0.validate(data4))){
-const err21 = {instancePath:instancePath+"/recurringAnnualAmount",schemaPath:"#/properties/recurringAnnualAmount/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 > 479 || isNaN(data5)){
+const err21 = {instancePath:instancePath+"/monthsUntilPrepayment",schemaPath:"#/properties/monthsUntilPrepayment/maximum",keyword:"maximum",params:{comparison: "<=", limit: 479},message:"must be <= 479"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1493,10 +1549,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-let data5 = data.prepaymentMode;
-if(typeof data5 !== "string"){
-const err22 = {instancePath:instancePath+"/prepaymentMode",schemaPath:"#/components/schemas/PrepaymentMode/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data5 < 0 || isNaN(data5)){
+const err22 = {instancePath:instancePath+"/monthsUntilPrepayment",schemaPath:"#/properties/monthsUntilPrepayment/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1505,8 +1559,10 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(!(((data5 === "one_time") || (data5 === "recurring_annual")) || (data5 === "one_time_plus_recurring"))){
-const err23 = {instancePath:instancePath+"/prepaymentMode",schemaPath:"#/components/schemas/PrepaymentMode/enum",keyword:"enum",params:{allowedValues: schema15.enum},message:"must be equal to one of the allowed values"};
+}
+let data6 = data.recurringAnnualAmount;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err23 = {instancePath:instancePath+"/recurringAnnualAmount",schemaPath:"#/properties/recurringAnnualAmount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -1515,9 +1571,9 @@ vErrors.push(err23);
 }
 errors++;
 }
-let data6 = data.strategy;
-if(typeof data6 !== "string"){
-const err24 = {instancePath:instancePath+"/strategy",schemaPath:"#/components/schemas/PrepaymentStrategy/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 1000000000000 || isNaN(data6)){
+const err24 = {instancePath:instancePath+"/recurringAnnualAmount",schemaPath:"#/properties/recurringAnnualAmount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -1526,8 +1582,8 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(!(((data6 === "reduce_tenure") || (data6 === "reduce_emi")) || (data6 === "compare_both"))){
-const err25 = {instancePath:instancePath+"/strategy",schemaPath:"#/components/schemas/PrepaymentStrategy/enum",keyword:"enum",params:{allowedValues: schema16.enum},message:"must be equal to one of the allowed values"};
+if(data6 < 0 || isNaN(data6)){
+const err25 = {instancePath:instancePath+"/recurringAnnualAmount",schemaPath:"#/properties/recurringAnnualAmount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -1536,14 +1592,67 @@ vErrors.push(err25);
 }
 errors++;
 }
-}
-else {
-const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!(formats0.validate(data6))){
+const err26 = {instancePath:instancePath+"/recurringAnnualAmount",schemaPath:"#/properties/recurringAnnualAmount/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err26];
 }
 else {
 vErrors.push(err26);
+}
+errors++;
+}
+}
+let data7 = data.prepaymentMode;
+if(typeof data7 !== "string"){
+const err27 = {instancePath:instancePath+"/prepaymentMode",schemaPath:"#/components/schemas/PrepaymentMode/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if(!(((data7 === "one_time") || (data7 === "recurring_annual")) || (data7 === "one_time_plus_recurring"))){
+const err28 = {instancePath:instancePath+"/prepaymentMode",schemaPath:"#/components/schemas/PrepaymentMode/enum",keyword:"enum",params:{allowedValues: schema16.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+let data8 = data.strategy;
+if(typeof data8 !== "string"){
+const err29 = {instancePath:instancePath+"/strategy",schemaPath:"#/components/schemas/PrepaymentStrategy/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+if(!(((data8 === "reduce_tenure") || (data8 === "reduce_emi")) || (data8 === "compare_both"))){
+const err30 = {instancePath:instancePath+"/strategy",schemaPath:"#/components/schemas/PrepaymentStrategy/enum",keyword:"enum",params:{allowedValues: schema17.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+else {
+const err31 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
 }
 errors++;
 }
@@ -1553,7 +1662,7 @@ return errors === 0;
 validate8.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.compare_balance_transfer = validate9;
-const schema17 = {"type":"object","additionalProperties":false,"required":["outstandingPrincipal","currentRatePercent","newRatePercent","remainingTenureYears"],"properties":{"outstandingPrincipal":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"currentRatePercent":{"type":"number","minimum":1,"maximum":30,"x-decimals":4},"newRatePercent":{"type":"number","minimum":1,"maximum":30,"x-decimals":4},"remainingTenureYears":{"type":"integer","minimum":1,"maximum":40},"processingFeePct":{"type":"number","minimum":0,"maximum":5,"x-decimals":4,"default":0.5},"flatCosts":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000,"default":12500}}};
+const schema18 = {"type":"object","additionalProperties":false,"required":["outstandingPrincipal","currentRatePercent","newRatePercent"],"properties":{"outstandingPrincipal":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"currentRatePercent":{"type":"number","minimum":1,"maximum":30,"x-decimals":4},"newRatePercent":{"type":"number","minimum":1,"maximum":30,"x-decimals":4},"remainingTenureYears":{"type":"integer","minimum":1,"maximum":40},"remainingTenureMonths":{"type":"integer","minimum":1,"maximum":480},"processingFeePct":{"type":"number","minimum":0,"maximum":5,"x-decimals":4,"default":0.5},"flatCosts":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000,"default":12500}}};
 
 function validate9(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1602,8 +1711,9 @@ vErrors.push(err2);
 }
 errors++;
 }
-if((data.remainingTenureYears === undefined) || (!(func0.call(data, "remainingTenureYears")))){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "remainingTenureYears"},message:"must have required property '"+"remainingTenureYears"+"'"};
+for(const key0 of Object.keys(data)){
+if(!(((((((key0 === "outstandingPrincipal") || (key0 === "currentRatePercent")) || (key0 === "newRatePercent")) || (key0 === "remainingTenureYears")) || (key0 === "remainingTenureMonths")) || (key0 === "processingFeePct")) || (key0 === "flatCosts"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1612,9 +1722,11 @@ vErrors.push(err3);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
-if(!((((((key0 === "outstandingPrincipal") || (key0 === "currentRatePercent")) || (key0 === "newRatePercent")) || (key0 === "remainingTenureYears")) || (key0 === "processingFeePct")) || (key0 === "flatCosts"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+}
+if(data.outstandingPrincipal !== undefined && func0.call(data, "outstandingPrincipal")){
+let data0 = data.outstandingPrincipal;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+const err4 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1623,11 +1735,9 @@ vErrors.push(err4);
 }
 errors++;
 }
-}
-if(data.outstandingPrincipal !== undefined && func0.call(data, "outstandingPrincipal")){
-let data0 = data.outstandingPrincipal;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err5 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 1000000000000 || isNaN(data0)){
+const err5 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1636,9 +1746,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 1000000000000 || isNaN(data0)){
-const err6 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
+if(data0 < 0 || isNaN(data0)){
+const err6 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1647,23 +1756,13 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data0 < 0 || isNaN(data0)){
-const err7 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(!(formats0.validate(data0))){
+const err7 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err7];
 }
 else {
 vErrors.push(err7);
-}
-errors++;
-}
-if(!(formats0.validate(data0))){
-const err8 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
 }
 errors++;
 }
@@ -1673,7 +1772,17 @@ if(data.currentRatePercent !== undefined && func0.call(data, "currentRatePercent
 let data1 = data.currentRatePercent;
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 30 || isNaN(data1)){
-const err9 = {instancePath:instancePath+"/currentRatePercent",schemaPath:"#/properties/currentRatePercent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 30},message:"must be <= 30"};
+const err8 = {instancePath:instancePath+"/currentRatePercent",schemaPath:"#/properties/currentRatePercent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 30},message:"must be <= 30"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(data1 < 1 || isNaN(data1)){
+const err9 = {instancePath:instancePath+"/currentRatePercent",schemaPath:"#/properties/currentRatePercent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1682,8 +1791,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(data1 < 1 || isNaN(data1)){
-const err10 = {instancePath:instancePath+"/currentRatePercent",schemaPath:"#/properties/currentRatePercent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(data1 !== Number(data1.toFixed(4))){
+const err10 = {instancePath:instancePath+"/currentRatePercent",schemaPath:"#/properties/currentRatePercent/x-decimals",keyword:"x-decimals",params:{limit: 4},message:"must not have so many decimals"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1692,8 +1801,9 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data1 !== Number(data1.toFixed(4))){
-const err11 = {instancePath:instancePath+"/currentRatePercent",schemaPath:"#/properties/currentRatePercent/x-decimals",keyword:"x-decimals",params:{limit: 4},message:"must not have so many decimals"};
+}
+else {
+const err11 = {instancePath:instancePath+"/currentRatePercent",schemaPath:"#/properties/currentRatePercent/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1703,8 +1813,11 @@ vErrors.push(err11);
 errors++;
 }
 }
-else {
-const err12 = {instancePath:instancePath+"/currentRatePercent",schemaPath:"#/properties/currentRatePercent/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data.newRatePercent !== undefined && func0.call(data, "newRatePercent")){
+let data2 = data.newRatePercent;
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 30 || isNaN(data2)){
+const err12 = {instancePath:instancePath+"/newRatePercent",schemaPath:"#/properties/newRatePercent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 30},message:"must be <= 30"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1713,12 +1826,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-if(data.newRatePercent !== undefined && func0.call(data, "newRatePercent")){
-let data2 = data.newRatePercent;
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 > 30 || isNaN(data2)){
-const err13 = {instancePath:instancePath+"/newRatePercent",schemaPath:"#/properties/newRatePercent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 30},message:"must be <= 30"};
+if(data2 < 1 || isNaN(data2)){
+const err13 = {instancePath:instancePath+"/newRatePercent",schemaPath:"#/properties/newRatePercent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1727,8 +1836,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(data2 < 1 || isNaN(data2)){
-const err14 = {instancePath:instancePath+"/newRatePercent",schemaPath:"#/properties/newRatePercent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(data2 !== Number(data2.toFixed(4))){
+const err14 = {instancePath:instancePath+"/newRatePercent",schemaPath:"#/properties/newRatePercent/x-decimals",keyword:"x-decimals",params:{limit: 4},message:"must not have so many decimals"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1737,8 +1846,9 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(data2 !== Number(data2.toFixed(4))){
-const err15 = {instancePath:instancePath+"/newRatePercent",schemaPath:"#/properties/newRatePercent/x-decimals",keyword:"x-decimals",params:{limit: 4},message:"must not have so many decimals"};
+}
+else {
+const err15 = {instancePath:instancePath+"/newRatePercent",schemaPath:"#/properties/newRatePercent/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1748,8 +1858,10 @@ vErrors.push(err15);
 errors++;
 }
 }
-else {
-const err16 = {instancePath:instancePath+"/newRatePercent",schemaPath:"#/properties/newRatePercent/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data.remainingTenureYears !== undefined && func0.call(data, "remainingTenureYears")){
+let data3 = data.remainingTenureYears;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err16 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1758,11 +1870,9 @@ vErrors.push(err16);
 }
 errors++;
 }
-}
-if(data.remainingTenureYears !== undefined && func0.call(data, "remainingTenureYears")){
-let data3 = data.remainingTenureYears;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err17 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 40 || isNaN(data3)){
+const err17 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/maximum",keyword:"maximum",params:{comparison: "<=", limit: 40},message:"must be <= 40"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1771,9 +1881,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 40 || isNaN(data3)){
-const err18 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/maximum",keyword:"maximum",params:{comparison: "<=", limit: 40},message:"must be <= 40"};
+if(data3 < 1 || isNaN(data3)){
+const err18 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1782,8 +1891,12 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(data3 < 1 || isNaN(data3)){
-const err19 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+}
+if(data.remainingTenureMonths !== undefined && func0.call(data, "remainingTenureMonths")){
+let data4 = data.remainingTenureMonths;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err19 = {instancePath:instancePath+"/remainingTenureMonths",schemaPath:"#/properties/remainingTenureMonths/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -1792,12 +1905,9 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-}
-let data4 = data.processingFeePct;
 if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 > 5 || isNaN(data4)){
-const err20 = {instancePath:instancePath+"/processingFeePct",schemaPath:"#/properties/processingFeePct/maximum",keyword:"maximum",params:{comparison: "<=", limit: 5},message:"must be <= 5"};
+if(data4 > 480 || isNaN(data4)){
+const err20 = {instancePath:instancePath+"/remainingTenureMonths",schemaPath:"#/properties/remainingTenureMonths/maximum",keyword:"maximum",params:{comparison: "<=", limit: 480},message:"must be <= 480"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1806,8 +1916,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(data4 < 0 || isNaN(data4)){
-const err21 = {instancePath:instancePath+"/processingFeePct",schemaPath:"#/properties/processingFeePct/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(data4 < 1 || isNaN(data4)){
+const err21 = {instancePath:instancePath+"/remainingTenureMonths",schemaPath:"#/properties/remainingTenureMonths/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1816,8 +1926,12 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(data4 !== Number(data4.toFixed(4))){
-const err22 = {instancePath:instancePath+"/processingFeePct",schemaPath:"#/properties/processingFeePct/x-decimals",keyword:"x-decimals",params:{limit: 4},message:"must not have so many decimals"};
+}
+}
+let data5 = data.processingFeePct;
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 > 5 || isNaN(data5)){
+const err22 = {instancePath:instancePath+"/processingFeePct",schemaPath:"#/properties/processingFeePct/maximum",keyword:"maximum",params:{comparison: "<=", limit: 5},message:"must be <= 5"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1826,9 +1940,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-}
-else {
-const err23 = {instancePath:instancePath+"/processingFeePct",schemaPath:"#/properties/processingFeePct/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data5 < 0 || isNaN(data5)){
+const err23 = {instancePath:instancePath+"/processingFeePct",schemaPath:"#/properties/processingFeePct/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -1837,9 +1950,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-let data5 = data.flatCosts;
-if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err24 = {instancePath:instancePath+"/flatCosts",schemaPath:"#/properties/flatCosts/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data5 !== Number(data5.toFixed(4))){
+const err24 = {instancePath:instancePath+"/processingFeePct",schemaPath:"#/properties/processingFeePct/x-decimals",keyword:"x-decimals",params:{limit: 4},message:"must not have so many decimals"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -1848,9 +1960,9 @@ vErrors.push(err24);
 }
 errors++;
 }
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 > 1000000000000 || isNaN(data5)){
-const err25 = {instancePath:instancePath+"/flatCosts",schemaPath:"#/properties/flatCosts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
+}
+else {
+const err25 = {instancePath:instancePath+"/processingFeePct",schemaPath:"#/properties/processingFeePct/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -1859,8 +1971,9 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(data5 < 0 || isNaN(data5)){
-const err26 = {instancePath:instancePath+"/flatCosts",schemaPath:"#/properties/flatCosts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+let data6 = data.flatCosts;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err26 = {instancePath:instancePath+"/flatCosts",schemaPath:"#/properties/flatCosts/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -1869,8 +1982,9 @@ vErrors.push(err26);
 }
 errors++;
 }
-if(!(formats0.validate(data5))){
-const err27 = {instancePath:instancePath+"/flatCosts",schemaPath:"#/properties/flatCosts/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 1000000000000 || isNaN(data6)){
+const err27 = {instancePath:instancePath+"/flatCosts",schemaPath:"#/properties/flatCosts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -1879,15 +1993,35 @@ vErrors.push(err27);
 }
 errors++;
 }
-}
-}
-else {
-const err28 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data6 < 0 || isNaN(data6)){
+const err28 = {instancePath:instancePath+"/flatCosts",schemaPath:"#/properties/flatCosts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err28];
 }
 else {
 vErrors.push(err28);
+}
+errors++;
+}
+if(!(formats0.validate(data6))){
+const err29 = {instancePath:instancePath+"/flatCosts",schemaPath:"#/properties/flatCosts/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+}
+else {
+const err30 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
 }
 errors++;
 }
@@ -1897,9 +2031,9 @@ return errors === 0;
 validate9.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.optimize_home_loan_tax_regime = validate10;
-const schema18 = {"type":"object","additionalProperties":false,"required":["annualIncome","homeLoanInterest","homeLoanPrincipal"],"properties":{"annualIncome":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"homeLoanInterest":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"homeLoanPrincipal":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"isSalaried":{"type":"boolean","default":true},"propertyType":{"$ref":"#/components/schemas/HomeOccupancy","default":"self_occupied"},"annualRent":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"other80C":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000,"default":0},"otherOldRegimeDeductions":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000,"default":0},"jointLoan":{"type":"boolean","default":false},"ageBand":{"$ref":"#/components/schemas/AgeBand","default":"below60"}}};
-const schema19 = {"type":"string","enum":["self_occupied","let_out"]};
-const schema20 = {"type":"string","enum":["below60","senior","super_senior"]};
+const schema19 = {"type":"object","additionalProperties":false,"required":["annualIncome","homeLoanInterest","homeLoanPrincipal"],"properties":{"annualIncome":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"homeLoanInterest":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"homeLoanPrincipal":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"isSalaried":{"type":"boolean","default":true},"propertyType":{"$ref":"#/components/schemas/HomeOccupancy","default":"self_occupied"},"annualRent":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"other80C":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000,"default":0},"otherOldRegimeDeductions":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000,"default":0},"jointLoan":{"type":"boolean","default":false},"ageBand":{"$ref":"#/components/schemas/AgeBand","default":"below60"}}};
+const schema20 = {"type":"string","enum":["self_occupied","let_out"]};
+const schema21 = {"type":"string","enum":["below60","senior","super_senior"]};
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1961,7 +2095,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema18.properties, key0))){
+if(!(func0.call(schema19.properties, key0))){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err3];
@@ -2129,7 +2263,7 @@ vErrors.push(err17);
 errors++;
 }
 if(!((data4 === "self_occupied") || (data4 === "let_out"))){
-const err18 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/HomeOccupancy/enum",keyword:"enum",params:{allowedValues: schema19.enum},message:"must be equal to one of the allowed values"};
+const err18 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/HomeOccupancy/enum",keyword:"enum",params:{allowedValues: schema20.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2291,7 +2425,7 @@ vErrors.push(err32);
 errors++;
 }
 if(!(((data9 === "below60") || (data9 === "senior")) || (data9 === "super_senior"))){
-const err33 = {instancePath:instancePath+"/ageBand",schemaPath:"#/components/schemas/AgeBand/enum",keyword:"enum",params:{allowedValues: schema20.enum},message:"must be equal to one of the allowed values"};
+const err33 = {instancePath:instancePath+"/ageBand",schemaPath:"#/components/schemas/AgeBand/enum",keyword:"enum",params:{allowedValues: schema21.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -2317,11 +2451,11 @@ return errors === 0;
 validate10.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.estimate_stamp_duty_and_registration = validate11;
-const schema21 = {"type":"object","additionalProperties":false,"required":["propertyValue","state"],"properties":{"propertyValue":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"state":{"type":"string","minLength":2,"maxLength":50,"pattern":"^\\s*\\S[\\s\\S]*$"},"city":{"type":"string","minLength":1,"maxLength":60,"pattern":"^\\s*\\S[\\s\\S]*$"},"localBody":{"$ref":"#/components/schemas/LocalBody"},"buyerGender":{"$ref":"#/components/schemas/BuyerGender"},"propertyType":{"$ref":"#/components/schemas/StampDutyPropertyType","default":"residential"},"firstSale":{"type":"boolean"},"constructionStatus":{"$ref":"#/components/schemas/ConstructionStatus"},"carpetAreaSqft":{"type":"number","minimum":1,"maximum":1000000},"isUrban":{"type":"boolean"},"isWomanBuyer":{"type":"boolean","deprecated":true,"default":false}}};
-const schema22 = {"type":"string","enum":["municipal_corporation","municipal_council","gram_panchayat"]};
-const schema23 = {"type":"string","enum":["male","female","joint"]};
-const schema24 = {"type":"string","enum":["residential","commercial","plot","agricultural"]};
-const schema25 = {"type":"string","enum":["under_construction","ready_to_move","resale"]};
+const schema22 = {"type":"object","additionalProperties":false,"required":["propertyValue","state"],"properties":{"propertyValue":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"state":{"type":"string","minLength":2,"maxLength":50,"pattern":"^\\s*\\S[\\s\\S]*$"},"city":{"type":"string","minLength":1,"maxLength":60,"pattern":"^\\s*\\S[\\s\\S]*$"},"localBody":{"$ref":"#/components/schemas/LocalBody"},"buyerGender":{"$ref":"#/components/schemas/BuyerGender"},"propertyType":{"$ref":"#/components/schemas/StampDutyPropertyType","default":"residential"},"firstSale":{"type":"boolean"},"constructionStatus":{"$ref":"#/components/schemas/ConstructionStatus"},"carpetAreaSqft":{"type":"number","minimum":1,"maximum":1000000},"isUrban":{"type":"boolean"},"isWomanBuyer":{"type":"boolean","deprecated":true,"default":false}}};
+const schema23 = {"type":"string","enum":["municipal_corporation","municipal_council","gram_panchayat"]};
+const schema24 = {"type":"string","enum":["male","female","joint"]};
+const schema25 = {"type":"string","enum":["residential","commercial","plot","agricultural"]};
+const schema26 = {"type":"string","enum":["under_construction","ready_to_move","resale"]};
 
 function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2361,7 +2495,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema21.properties, key0))){
+if(!(func0.call(schema22.properties, key0))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err2];
@@ -2520,7 +2654,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(((data3 === "municipal_corporation") || (data3 === "municipal_council")) || (data3 === "gram_panchayat"))){
-const err16 = {instancePath:instancePath+"/localBody",schemaPath:"#/components/schemas/LocalBody/enum",keyword:"enum",params:{allowedValues: schema22.enum},message:"must be equal to one of the allowed values"};
+const err16 = {instancePath:instancePath+"/localBody",schemaPath:"#/components/schemas/LocalBody/enum",keyword:"enum",params:{allowedValues: schema23.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -2543,7 +2677,7 @@ vErrors.push(err17);
 errors++;
 }
 if(!(((data4 === "male") || (data4 === "female")) || (data4 === "joint"))){
-const err18 = {instancePath:instancePath+"/buyerGender",schemaPath:"#/components/schemas/BuyerGender/enum",keyword:"enum",params:{allowedValues: schema23.enum},message:"must be equal to one of the allowed values"};
+const err18 = {instancePath:instancePath+"/buyerGender",schemaPath:"#/components/schemas/BuyerGender/enum",keyword:"enum",params:{allowedValues: schema24.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2565,7 +2699,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!((((data5 === "residential") || (data5 === "commercial")) || (data5 === "plot")) || (data5 === "agricultural"))){
-const err20 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/StampDutyPropertyType/enum",keyword:"enum",params:{allowedValues: schema24.enum},message:"must be equal to one of the allowed values"};
+const err20 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/StampDutyPropertyType/enum",keyword:"enum",params:{allowedValues: schema25.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -2599,7 +2733,7 @@ vErrors.push(err22);
 errors++;
 }
 if(!(((data7 === "under_construction") || (data7 === "ready_to_move")) || (data7 === "resale"))){
-const err23 = {instancePath:instancePath+"/constructionStatus",schemaPath:"#/components/schemas/ConstructionStatus/enum",keyword:"enum",params:{allowedValues: schema25.enum},message:"must be equal to one of the allowed values"};
+const err23 = {instancePath:instancePath+"/constructionStatus",schemaPath:"#/components/schemas/ConstructionStatus/enum",keyword:"enum",params:{allowedValues: schema26.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -2683,9 +2817,9 @@ return errors === 0;
 validate11.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.get_property_decision_intelligence = validate12;
-const schema26 = {"type":"object","additionalProperties":false,"required":["monthlyNetIncome"],"properties":{"monthlyNetIncome":{"type":"integer","format":"int64","minimum":0,"maximum":100000000},"listingId":{"type":"string","minLength":1,"maxLength":80},"propertyValue":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000},"state":{"type":"string","minLength":1,"maxLength":50,"pattern":"^\\s*\\S[\\s\\S]*$"},"existingMonthlyEmis":{"type":"integer","format":"int64","minimum":0,"maximum":100000000},"coApplicantMonthlyIncome":{"type":"integer","format":"int64","minimum":0,"maximum":100000000},"savingsAvailable":{"type":"integer","format":"int64","minimum":0,"maximum":10000000000},"cibilScore":{"type":"integer","minimum":300,"maximum":900},"employmentType":{"$ref":"#/components/schemas/EmploymentType"},"residencyStatus":{"$ref":"#/components/schemas/ResidencyStatus"},"buyerGender":{"$ref":"#/components/schemas/BuyerGender"},"occupancyIntent":{"$ref":"#/components/schemas/HomeOccupancy","default":"self_occupied"},"annualRent":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"jointLoan":{"type":"boolean","default":false},"isUnderConstruction":{"type":"boolean"},"isUrban":{"type":"boolean"},"interestRatePercent":{"type":"number","minimum":1,"maximum":30,"x-decimals":4},"tenureYears":{"type":"integer","minimum":1,"maximum":40,"default":20},"annualIncomeForTax":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000}}};
-const schema27 = {"type":"string","enum":["salaried","self_employed"]};
-const schema28 = {"type":"string","enum":["resident","nri"]};
+const schema27 = {"type":"object","additionalProperties":false,"required":["monthlyNetIncome"],"properties":{"monthlyNetIncome":{"type":"integer","format":"int64","minimum":0,"maximum":100000000},"listingId":{"type":"string","minLength":1,"maxLength":80},"propertyValue":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000},"state":{"type":"string","minLength":1,"maxLength":50,"pattern":"^\\s*\\S[\\s\\S]*$"},"existingMonthlyEmis":{"type":"integer","format":"int64","minimum":0,"maximum":100000000},"coApplicantMonthlyIncome":{"type":"integer","format":"int64","minimum":0,"maximum":100000000},"savingsAvailable":{"type":"integer","format":"int64","minimum":0,"maximum":10000000000},"cibilScore":{"type":"integer","minimum":300,"maximum":900},"employmentType":{"$ref":"#/components/schemas/EmploymentType"},"residencyStatus":{"$ref":"#/components/schemas/ResidencyStatus"},"buyerGender":{"$ref":"#/components/schemas/BuyerGender"},"occupancyIntent":{"$ref":"#/components/schemas/HomeOccupancy","default":"self_occupied"},"annualRent":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"jointLoan":{"type":"boolean","default":false},"isUnderConstruction":{"type":"boolean"},"isUrban":{"type":"boolean"},"interestRatePercent":{"type":"number","minimum":1,"maximum":30,"x-decimals":4},"tenureYears":{"type":"integer","minimum":1,"maximum":40,"default":20},"annualIncomeForTax":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000}}};
+const schema28 = {"type":"string","enum":["salaried","self_employed"]};
+const schema29 = {"type":"string","enum":["resident","nri"]};
 
 function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2718,7 +2852,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema26.properties, key0))){
+if(!(func0.call(schema27.properties, key0))){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err1];
@@ -3082,7 +3216,7 @@ vErrors.push(err32);
 errors++;
 }
 if(!((data8 === "salaried") || (data8 === "self_employed"))){
-const err33 = {instancePath:instancePath+"/employmentType",schemaPath:"#/components/schemas/EmploymentType/enum",keyword:"enum",params:{allowedValues: schema27.enum},message:"must be equal to one of the allowed values"};
+const err33 = {instancePath:instancePath+"/employmentType",schemaPath:"#/components/schemas/EmploymentType/enum",keyword:"enum",params:{allowedValues: schema28.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -3105,7 +3239,7 @@ vErrors.push(err34);
 errors++;
 }
 if(!((data9 === "resident") || (data9 === "nri"))){
-const err35 = {instancePath:instancePath+"/residencyStatus",schemaPath:"#/components/schemas/ResidencyStatus/enum",keyword:"enum",params:{allowedValues: schema28.enum},message:"must be equal to one of the allowed values"};
+const err35 = {instancePath:instancePath+"/residencyStatus",schemaPath:"#/components/schemas/ResidencyStatus/enum",keyword:"enum",params:{allowedValues: schema29.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -3128,7 +3262,7 @@ vErrors.push(err36);
 errors++;
 }
 if(!(((data10 === "male") || (data10 === "female")) || (data10 === "joint"))){
-const err37 = {instancePath:instancePath+"/buyerGender",schemaPath:"#/components/schemas/BuyerGender/enum",keyword:"enum",params:{allowedValues: schema23.enum},message:"must be equal to one of the allowed values"};
+const err37 = {instancePath:instancePath+"/buyerGender",schemaPath:"#/components/schemas/BuyerGender/enum",keyword:"enum",params:{allowedValues: schema24.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -3150,7 +3284,7 @@ vErrors.push(err38);
 errors++;
 }
 if(!((data11 === "self_occupied") || (data11 === "let_out"))){
-const err39 = {instancePath:instancePath+"/occupancyIntent",schemaPath:"#/components/schemas/HomeOccupancy/enum",keyword:"enum",params:{allowedValues: schema19.enum},message:"must be equal to one of the allowed values"};
+const err39 = {instancePath:instancePath+"/occupancyIntent",schemaPath:"#/components/schemas/HomeOccupancy/enum",keyword:"enum",params:{allowedValues: schema20.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -3385,14 +3519,16 @@ function responseValidators(require) {
 "use strict";
 exports.search_properties = validate2;
 const schema2 = {"type":"object","additionalProperties":false,"required":["total","listings","supported","attribution","handoffUrl","disclaimer"],"properties":{"total":{"type":"integer","minimum":0},"listings":{"type":"array","maxItems":20,"items":{"$ref":"#/components/schemas/ListingCard"}},"brief":{"$ref":"#/components/schemas/BriefListings"},"sortBy":{"$ref":"#/components/schemas/SortOrder"},"supported":{"type":"boolean"},"supportedCities":{"type":"array","minItems":1,"items":{"type":"string"}},"scopeMessage":{"type":"string"},"attribution":{"$ref":"#/components/schemas/Attribution"},"handoffUrl":{"type":"string","format":"uri"},"disclaimer":{"type":"string"}}};
-const schema11 = {"type":"string","enum":["relevance"]};
+const schema13 = {"type":"string","enum":["relevance"]};
 const schema8 = {"type":"string","enum":["Nilam"]};
 const func0 = Object.prototype.hasOwnProperty;
-const schema3 = {"type":"object","additionalProperties":false,"required":["listingId","title","summary","city","locality","bhk","bathrooms","carpetAreaSqft","price","priceUnit","listingType","furnishingStatus","parkingCount","floorNumber","totalFloors","ageInYears","availableFrom","amenities","reraId","verified","verifiedAt","validUntil","sourceUrl","attribution","imageThumbnailUrl"],"properties":{"listingId":{"type":"string","maxLength":80},"title":{"type":"string","maxLength":120},"summary":{"type":"string","maxLength":280},"city":{"type":"string"},"locality":{"type":"string"},"bhk":{"type":["integer","null"],"minimum":0},"bathrooms":{"type":["integer","null"],"minimum":0},"carpetAreaSqft":{"type":["number","null"],"minimum":0},"price":{"type":"integer","format":"int64","minimum":0},"priceUnit":{"$ref":"#/components/schemas/Currency"},"listingType":{"$ref":"#/components/schemas/TransactionType"},"furnishingStatus":{"$ref":"#/components/schemas/FurnishingStatus"},"parkingCount":{"type":["integer","null"],"minimum":0},"floorNumber":{"type":["integer","null"]},"totalFloors":{"type":["integer","null"],"minimum":0},"ageInYears":{"type":["integer","null"],"minimum":0},"availableFrom":{"type":["string","null"],"format":"date"},"amenities":{"type":"array","items":{"$ref":"#/components/schemas/Amenity"}},"reraId":{"type":["string","null"]},"verified":{"type":"boolean"},"verifiedAt":{"type":["string","null"],"format":"date-time"},"validUntil":{"type":["string","null"],"format":"date-time"},"sourceUrl":{"type":"string","format":"uri"},"attribution":{"$ref":"#/components/schemas/Attribution"},"imageThumbnailUrl":{"type":["string","null"],"format":"uri"},"pricePerSqft":{"type":"integer","format":"int64","minimum":0},"rank":{"type":"integer","minimum":1}}};
+const schema3 = {"type":"object","additionalProperties":false,"required":["listingId","title","summary","city","locality","bhk","bathrooms","carpetAreaSqft","price","priceUnit","listingType","furnishingStatus","parkingCount","floorNumber","totalFloors","ageInYears","availableFrom","amenities","reraId","verified","verifiedAt","validUntil","sourceUrl","attribution","imageThumbnailUrl"],"properties":{"listingId":{"type":"string","maxLength":80},"title":{"type":"string","maxLength":120},"summary":{"type":"string","maxLength":280},"city":{"type":"string"},"locality":{"type":"string"},"bhk":{"type":["integer","null"],"minimum":0},"bathrooms":{"type":["integer","null"],"minimum":0},"carpetAreaSqft":{"type":["number","null"],"minimum":0},"price":{"type":"integer","format":"int64","minimum":0},"priceUnit":{"$ref":"#/components/schemas/Currency"},"listingType":{"$ref":"#/components/schemas/TransactionType"},"furnishingStatus":{"$ref":"#/components/schemas/FurnishingStatus"},"parkingCount":{"type":["integer","null"],"minimum":0},"floorNumber":{"type":["integer","null"]},"totalFloors":{"type":["integer","null"],"minimum":0},"ageInYears":{"type":["integer","null"],"minimum":0},"availableFrom":{"type":["string","null"],"format":"date"},"amenities":{"type":"array","items":{"$ref":"#/components/schemas/Amenity"}},"reraId":{"type":["string","null"]},"verified":{"type":"boolean"},"verifiedAt":{"type":["string","null"],"format":"date-time"},"validUntil":{"type":["string","null"],"format":"date-time"},"sourceUrl":{"type":"string","format":"uri"},"attribution":{"$ref":"#/components/schemas/Attribution"},"imageThumbnailUrl":{"type":["string","null"],"format":"uri"},"pricePerSqft":{"type":"integer","format":"int64","minimum":0},"propertyType":{"$ref":"#/components/schemas/PropertyType"},"areaBasis":{"$ref":"#/components/schemas/AreaBasis"},"rank":{"type":"integer","minimum":1}}};
 const schema4 = {"type":"string","enum":["INR"]};
 const schema5 = {"type":"string","enum":["sale","rent"]};
 const schema6 = {"type":["string","null"],"enum":["furnished","semi-furnished","unfurnished",null]};
 const schema7 = {"type":"string","enum":["lift","power-backup","security-guard","cctv","gated-community","intercom","fire-safety","maintenance-staff","visitor-parking","covered-parking","ev-charging","wheelchair-access","swimming-pool","gym","clubhouse","childrens-play-area","park","jogging-track","sports-court","indoor-games","multipurpose-hall","senior-citizen-area","municipal-water","borewell","water-treatment","rainwater-harvesting","sewage-treatment","waste-management","solar-power","solar-water-heater","piped-gas","broadband-ready","modular-kitchen","wardrobes","air-conditioning","balcony","private-terrace","private-garden","pooja-room","servant-room"]};
+const schema9 = {"type":"string","enum":["apartment","villa","plot","independent_house"]};
+const schema10 = {"type":"string","enum":["carpet","land"]};
 const func36 = require("ajv/dist/runtime/ucs2length").default;
 const formats0 = require("ajv-formats/dist/formats").fullFormats.int64;
 const formats2 = require("ajv-formats/dist/formats").fullFormats.date;
@@ -4285,10 +4421,10 @@ errors++;
 }
 }
 }
-if(data.rank !== undefined && func0.call(data, "rank")){
-let data27 = data.rank;
-if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
-const err76 = {instancePath:instancePath+"/rank",schemaPath:"#/properties/rank/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.propertyType !== undefined && func0.call(data, "propertyType")){
+let data27 = data.propertyType;
+if(typeof data27 !== "string"){
+const err76 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/PropertyType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -4297,9 +4433,8 @@ vErrors.push(err76);
 }
 errors++;
 }
-if((typeof data27 == "number") && (isFinite(data27))){
-if(data27 < 1 || isNaN(data27)){
-const err77 = {instancePath:instancePath+"/rank",schemaPath:"#/properties/rank/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(!((((data27 === "apartment") || (data27 === "villa")) || (data27 === "plot")) || (data27 === "independent_house"))){
+const err77 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/PropertyType/enum",keyword:"enum",params:{allowedValues: schema9.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -4309,10 +4444,10 @@ vErrors.push(err77);
 errors++;
 }
 }
-}
-}
-else {
-const err78 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.areaBasis !== undefined && func0.call(data, "areaBasis")){
+let data28 = data.areaBasis;
+if(typeof data28 !== "string"){
+const err78 = {instancePath:instancePath+"/areaBasis",schemaPath:"#/components/schemas/AreaBasis/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -4321,13 +4456,60 @@ vErrors.push(err78);
 }
 errors++;
 }
+if(!((data28 === "carpet") || (data28 === "land"))){
+const err79 = {instancePath:instancePath+"/areaBasis",schemaPath:"#/components/schemas/AreaBasis/enum",keyword:"enum",params:{allowedValues: schema10.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err79];
+}
+else {
+vErrors.push(err79);
+}
+errors++;
+}
+}
+if(data.rank !== undefined && func0.call(data, "rank")){
+let data29 = data.rank;
+if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
+const err80 = {instancePath:instancePath+"/rank",schemaPath:"#/properties/rank/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err80];
+}
+else {
+vErrors.push(err80);
+}
+errors++;
+}
+if((typeof data29 == "number") && (isFinite(data29))){
+if(data29 < 1 || isNaN(data29)){
+const err81 = {instancePath:instancePath+"/rank",schemaPath:"#/properties/rank/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err81];
+}
+else {
+vErrors.push(err81);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err82 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err82];
+}
+else {
+vErrors.push(err82);
+}
+errors++;
+}
 validate3.errors = vErrors;
 return errors === 0;
 }
 validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema9 = {"type":"object","additionalProperties":false,"required":["basis","pageOfListing","homes"],"properties":{"basis":{"type":"string"},"pageOfListing":{"type":"string"},"homes":{"type":"array","maxItems":20,"items":{"$ref":"#/components/schemas/BriefListing"}}}};
-const schema10 = {"type":"object","additionalProperties":false,"required":["listingId","title","locality","verified"],"properties":{"listingId":{"type":"string","maxLength":80},"title":{"type":"string","maxLength":120},"locality":{"type":"string"},"priceInr":{"type":"integer","format":"int64","minimum":0},"monthlyRentInr":{"type":"integer","format":"int64","minimum":0},"leaseDepositInr":{"type":"integer","format":"int64","minimum":0},"carpetAreaSqft":{"type":"number","minimum":0},"landAreaSqft":{"type":"number","minimum":0},"inrPerCarpetSqft":{"type":"integer","format":"int64","minimum":0},"inrPerLandSqft":{"type":"integer","format":"int64","minimum":0},"availableFrom":{"type":"string","format":"date"},"underConstruction":{"type":"boolean"},"verified":{"type":"boolean"}}};
+const schema11 = {"type":"object","additionalProperties":false,"required":["basis","pageOfListing","homes"],"properties":{"basis":{"type":"string"},"pageOfListing":{"type":"string"},"homes":{"type":"array","maxItems":20,"items":{"$ref":"#/components/schemas/BriefListing"}}}};
+const schema12 = {"type":"object","additionalProperties":false,"required":["listingId","title","locality","verified"],"properties":{"listingId":{"type":"string","maxLength":80},"title":{"type":"string","maxLength":120},"locality":{"type":"string"},"priceInr":{"type":"integer","format":"int64","minimum":0},"monthlyRentInr":{"type":"integer","format":"int64","minimum":0},"leaseDepositInr":{"type":"integer","format":"int64","minimum":0},"carpetAreaSqft":{"type":"number","minimum":0},"landAreaSqft":{"type":"number","minimum":0},"inrPerCarpetSqft":{"type":"integer","format":"int64","minimum":0},"inrPerLandSqft":{"type":"integer","format":"int64","minimum":0},"availableFrom":{"type":"string","format":"date"},"underConstruction":{"type":"boolean"},"verified":{"type":"boolean"}}};
 
 function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -4464,7 +4646,7 @@ vErrors.push(err10);
 errors++;
 }
 for(const key1 of Object.keys(data3)){
-if(!(func0.call(schema10.properties, key1))){
+if(!(func0.call(schema12.properties, key1))){
 const err11 = {instancePath:instancePath+"/homes/" + i0,schemaPath:"#/components/schemas/BriefListing/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err11];
@@ -5011,7 +5193,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(data4 === "relevance")){
-const err12 = {instancePath:instancePath+"/sortBy",schemaPath:"#/components/schemas/SortOrder/enum",keyword:"enum",params:{allowedValues: schema11.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/sortBy",schemaPath:"#/components/schemas/SortOrder/enum",keyword:"enum",params:{allowedValues: schema13.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -5160,8 +5342,251 @@ return errors === 0;
 validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.get_property_details = validate7;
-const schema13 = {"type":"object","additionalProperties":false,"required":["listing","notFound","attribution","disclaimer"],"properties":{"listing":{"anyOf":[{"$ref":"#/components/schemas/ListingCard"},{"type":"null"}]},"notFound":{"type":"boolean"},"localityPosition":{"$ref":"#/components/schemas/LocalityPosition"},"scopeMessage":{"type":"string"},"handoffUrl":{"type":"string","format":"uri"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema14 = {"type":"object","additionalProperties":false,"required":["place","listingCount","medianPricePerSqft"],"properties":{"place":{"type":"integer","minimum":1},"listingCount":{"type":"integer","minimum":5},"medianPricePerSqft":{"type":"integer","format":"int64","minimum":0}}};
+const schema15 = {"type":"object","additionalProperties":false,"required":["listing","notFound","attribution","disclaimer"],"properties":{"listing":{"anyOf":[{"$ref":"#/components/schemas/ListingCard"},{"type":"null"}]},"notFound":{"type":"boolean"},"localityPosition":{"$ref":"#/components/schemas/LocalityPosition"},"scopeMessage":{"type":"string"},"handoffUrl":{"type":"string","format":"uri"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema16 = {"type":"object","additionalProperties":false,"required":["place","listingCount","medianPricePerSqft","propertyType","areaBasis","summary"],"properties":{"place":{"type":"integer","minimum":1},"listingCount":{"type":"integer","minimum":5},"medianPricePerSqft":{"type":"integer","format":"int64","minimum":0},"propertyType":{"$ref":"#/components/schemas/PropertyType"},"areaBasis":{"$ref":"#/components/schemas/AreaBasis"},"summary":{"type":"string"}}};
+
+function validate9(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate9.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.place === undefined) || (!(func0.call(data, "place")))){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "place"},message:"must have required property '"+"place"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((data.listingCount === undefined) || (!(func0.call(data, "listingCount")))){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "listingCount"},message:"must have required property '"+"listingCount"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if((data.medianPricePerSqft === undefined) || (!(func0.call(data, "medianPricePerSqft")))){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "medianPricePerSqft"},message:"must have required property '"+"medianPricePerSqft"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if((data.propertyType === undefined) || (!(func0.call(data, "propertyType")))){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "propertyType"},message:"must have required property '"+"propertyType"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if((data.areaBasis === undefined) || (!(func0.call(data, "areaBasis")))){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "areaBasis"},message:"must have required property '"+"areaBasis"+"'"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if((data.summary === undefined) || (!(func0.call(data, "summary")))){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "summary"},message:"must have required property '"+"summary"+"'"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!((((((key0 === "place") || (key0 === "listingCount")) || (key0 === "medianPricePerSqft")) || (key0 === "propertyType")) || (key0 === "areaBasis")) || (key0 === "summary"))){
+const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.place !== undefined && func0.call(data, "place")){
+let data0 = data.place;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+const err7 = {instancePath:instancePath+"/place",schemaPath:"#/properties/place/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 < 1 || isNaN(data0)){
+const err8 = {instancePath:instancePath+"/place",schemaPath:"#/properties/place/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+if(data.listingCount !== undefined && func0.call(data, "listingCount")){
+let data1 = data.listingCount;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err9 = {instancePath:instancePath+"/listingCount",schemaPath:"#/properties/listingCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 < 5 || isNaN(data1)){
+const err10 = {instancePath:instancePath+"/listingCount",schemaPath:"#/properties/listingCount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5},message:"must be >= 5"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+if(data.medianPricePerSqft !== undefined && func0.call(data, "medianPricePerSqft")){
+let data2 = data.medianPricePerSqft;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err11 = {instancePath:instancePath+"/medianPricePerSqft",schemaPath:"#/properties/medianPricePerSqft/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 < 0 || isNaN(data2)){
+const err12 = {instancePath:instancePath+"/medianPricePerSqft",schemaPath:"#/properties/medianPricePerSqft/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(!(formats0.validate(data2))){
+const err13 = {instancePath:instancePath+"/medianPricePerSqft",schemaPath:"#/properties/medianPricePerSqft/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+if(data.propertyType !== undefined && func0.call(data, "propertyType")){
+let data3 = data.propertyType;
+if(typeof data3 !== "string"){
+const err14 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/PropertyType/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(!((((data3 === "apartment") || (data3 === "villa")) || (data3 === "plot")) || (data3 === "independent_house"))){
+const err15 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/PropertyType/enum",keyword:"enum",params:{allowedValues: schema9.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.areaBasis !== undefined && func0.call(data, "areaBasis")){
+let data4 = data.areaBasis;
+if(typeof data4 !== "string"){
+const err16 = {instancePath:instancePath+"/areaBasis",schemaPath:"#/components/schemas/AreaBasis/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(!((data4 === "carpet") || (data4 === "land"))){
+const err17 = {instancePath:instancePath+"/areaBasis",schemaPath:"#/components/schemas/AreaBasis/enum",keyword:"enum",params:{allowedValues: schema10.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data.summary !== undefined && func0.call(data, "summary")){
+if(typeof data.summary !== "string"){
+const err18 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+}
+else {
+const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+validate9.errors = vErrors;
+return errors === 0;
+}
+validate9.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
 
 function validate7(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -5285,10 +5710,14 @@ errors++;
 }
 }
 if(data.localityPosition !== undefined && func0.call(data, "localityPosition")){
-let data2 = data.localityPosition;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-if((data2.place === undefined) || (!(func0.call(data2, "place")))){
-const err8 = {instancePath:instancePath+"/localityPosition",schemaPath:"#/components/schemas/LocalityPosition/required",keyword:"required",params:{missingProperty: "place"},message:"must have required property '"+"place"+"'"};
+if(!(validate9(data.localityPosition, {instancePath:instancePath+"/localityPosition",parentData:data,parentDataProperty:"localityPosition",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate9.errors : vErrors.concat(validate9.errors);
+errors = vErrors.length;
+}
+}
+if(data.scopeMessage !== undefined && func0.call(data, "scopeMessage")){
+if(typeof data.scopeMessage !== "string"){
+const err8 = {instancePath:instancePath+"/scopeMessage",schemaPath:"#/properties/scopeMessage/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -5297,8 +5726,12 @@ vErrors.push(err8);
 }
 errors++;
 }
-if((data2.listingCount === undefined) || (!(func0.call(data2, "listingCount")))){
-const err9 = {instancePath:instancePath+"/localityPosition",schemaPath:"#/components/schemas/LocalityPosition/required",keyword:"required",params:{missingProperty: "listingCount"},message:"must have required property '"+"listingCount"+"'"};
+}
+if(data.handoffUrl !== undefined && func0.call(data, "handoffUrl")){
+let data4 = data.handoffUrl;
+if(typeof data4 === "string"){
+if(!(formats8(data4))){
+const err9 = {instancePath:instancePath+"/handoffUrl",schemaPath:"#/properties/handoffUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -5307,8 +5740,9 @@ vErrors.push(err9);
 }
 errors++;
 }
-if((data2.medianPricePerSqft === undefined) || (!(func0.call(data2, "medianPricePerSqft")))){
-const err10 = {instancePath:instancePath+"/localityPosition",schemaPath:"#/components/schemas/LocalityPosition/required",keyword:"required",params:{missingProperty: "medianPricePerSqft"},message:"must have required property '"+"medianPricePerSqft"+"'"};
+}
+else {
+const err10 = {instancePath:instancePath+"/handoffUrl",schemaPath:"#/properties/handoffUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -5317,9 +5751,11 @@ vErrors.push(err10);
 }
 errors++;
 }
-for(const key1 of Object.keys(data2)){
-if(!(((key1 === "place") || (key1 === "listingCount")) || (key1 === "medianPricePerSqft"))){
-const err11 = {instancePath:instancePath+"/localityPosition",schemaPath:"#/components/schemas/LocalityPosition/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+}
+if(data.attribution !== undefined && func0.call(data, "attribution")){
+let data5 = data.attribution;
+if(typeof data5 !== "string"){
+const err11 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -5328,11 +5764,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-if(data2.place !== undefined && func0.call(data2, "place")){
-let data3 = data2.place;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err12 = {instancePath:instancePath+"/localityPosition/place",schemaPath:"#/components/schemas/LocalityPosition/properties/place/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!(data5 === "Nilam")){
+const err12 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -5341,9 +5774,10 @@ vErrors.push(err12);
 }
 errors++;
 }
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 < 1 || isNaN(data3)){
-const err13 = {instancePath:instancePath+"/localityPosition/place",schemaPath:"#/components/schemas/LocalityPosition/properties/place/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
+if(typeof data.disclaimer !== "string"){
+const err13 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -5354,10 +5788,200 @@ errors++;
 }
 }
 }
-if(data2.listingCount !== undefined && func0.call(data2, "listingCount")){
-let data4 = data2.listingCount;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err14 = {instancePath:instancePath+"/localityPosition/listingCount",schemaPath:"#/components/schemas/LocalityPosition/properties/listingCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+else {
+const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+validate7.errors = vErrors;
+return errors === 0;
+}
+validate7.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+exports.compare_properties = validate11;
+const schema20 = {"type":"object","additionalProperties":false,"required":["comparison","framing","attribution","disclaimer"],"properties":{"comparison":{"type":"array","minItems":2,"maxItems":5,"items":{"$ref":"#/components/schemas/PropertyComparisonEntry"}},"framing":{"type":"string"},"scopeMessage":{"type":"string"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema21 = {"type":"object","additionalProperties":false,"required":["listingId","listing","status","metrics"],"properties":{"listingId":{"type":"string","maxLength":80},"listing":{"anyOf":[{"$ref":"#/components/schemas/ListingCard"},{"type":"null"}]},"status":{"$ref":"#/components/schemas/ComparisonStatus"},"metrics":{"anyOf":[{"$ref":"#/components/schemas/ComparisonMetrics"},{"type":"null"}]}}};
+const schema22 = {"type":"string","enum":["found","not_found_or_unpublished"]};
+const schema23 = {"type":"object","additionalProperties":false,"required":["pricePerSqft","vsCheapestPercent","vsLargestAreaPercent"],"properties":{"pricePerSqft":{"type":["integer","null"],"format":"int64","minimum":0},"propertyType":{"$ref":"#/components/schemas/PropertyType"},"areaBasis":{"$ref":"#/components/schemas/AreaBasis"},"vsCheapestPercent":{"type":["integer","null"],"format":"int64","minimum":0},"vsLargestAreaPercent":{"type":["integer","null"],"minimum":-100,"maximum":0}}};
+
+function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate14.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.pricePerSqft === undefined) || (!(func0.call(data, "pricePerSqft")))){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "pricePerSqft"},message:"must have required property '"+"pricePerSqft"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((data.vsCheapestPercent === undefined) || (!(func0.call(data, "vsCheapestPercent")))){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "vsCheapestPercent"},message:"must have required property '"+"vsCheapestPercent"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if((data.vsLargestAreaPercent === undefined) || (!(func0.call(data, "vsLargestAreaPercent")))){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "vsLargestAreaPercent"},message:"must have required property '"+"vsLargestAreaPercent"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!(((((key0 === "pricePerSqft") || (key0 === "propertyType")) || (key0 === "areaBasis")) || (key0 === "vsCheapestPercent")) || (key0 === "vsLargestAreaPercent"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.pricePerSqft !== undefined && func0.call(data, "pricePerSqft")){
+let data0 = data.pricePerSqft;
+if((!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))) && (data0 !== null)){
+const err4 = {instancePath:instancePath+"/pricePerSqft",schemaPath:"#/properties/pricePerSqft/type",keyword:"type",params:{type: schema23.properties.pricePerSqft.type},message:"must be integer,null"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 < 0 || isNaN(data0)){
+const err5 = {instancePath:instancePath+"/pricePerSqft",schemaPath:"#/properties/pricePerSqft/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(!(formats0.validate(data0))){
+const err6 = {instancePath:instancePath+"/pricePerSqft",schemaPath:"#/properties/pricePerSqft/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+if(data.propertyType !== undefined && func0.call(data, "propertyType")){
+let data1 = data.propertyType;
+if(typeof data1 !== "string"){
+const err7 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/PropertyType/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(!((((data1 === "apartment") || (data1 === "villa")) || (data1 === "plot")) || (data1 === "independent_house"))){
+const err8 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/PropertyType/enum",keyword:"enum",params:{allowedValues: schema9.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.areaBasis !== undefined && func0.call(data, "areaBasis")){
+let data2 = data.areaBasis;
+if(typeof data2 !== "string"){
+const err9 = {instancePath:instancePath+"/areaBasis",schemaPath:"#/components/schemas/AreaBasis/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(!((data2 === "carpet") || (data2 === "land"))){
+const err10 = {instancePath:instancePath+"/areaBasis",schemaPath:"#/components/schemas/AreaBasis/enum",keyword:"enum",params:{allowedValues: schema10.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.vsCheapestPercent !== undefined && func0.call(data, "vsCheapestPercent")){
+let data3 = data.vsCheapestPercent;
+if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
+const err11 = {instancePath:instancePath+"/vsCheapestPercent",schemaPath:"#/properties/vsCheapestPercent/type",keyword:"type",params:{type: schema23.properties.vsCheapestPercent.type},message:"must be integer,null"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 < 0 || isNaN(data3)){
+const err12 = {instancePath:instancePath+"/vsCheapestPercent",schemaPath:"#/properties/vsCheapestPercent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(!(formats0.validate(data3))){
+const err13 = {instancePath:instancePath+"/vsCheapestPercent",schemaPath:"#/properties/vsCheapestPercent/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+if(data.vsLargestAreaPercent !== undefined && func0.call(data, "vsLargestAreaPercent")){
+let data4 = data.vsLargestAreaPercent;
+if((!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))) && (data4 !== null)){
+const err14 = {instancePath:instancePath+"/vsLargestAreaPercent",schemaPath:"#/properties/vsLargestAreaPercent/type",keyword:"type",params:{type: schema23.properties.vsLargestAreaPercent.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -5367,8 +5991,8 @@ vErrors.push(err14);
 errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 < 5 || isNaN(data4)){
-const err15 = {instancePath:instancePath+"/localityPosition/listingCount",schemaPath:"#/components/schemas/LocalityPosition/properties/listingCount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5},message:"must be >= 5"};
+if(data4 > 0 || isNaN(data4)){
+const err15 = {instancePath:instancePath+"/vsLargestAreaPercent",schemaPath:"#/properties/vsLargestAreaPercent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 0},message:"must be <= 0"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -5377,12 +6001,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-}
-if(data2.medianPricePerSqft !== undefined && func0.call(data2, "medianPricePerSqft")){
-let data5 = data2.medianPricePerSqft;
-if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err16 = {instancePath:instancePath+"/localityPosition/medianPricePerSqft",schemaPath:"#/components/schemas/LocalityPosition/properties/medianPricePerSqft/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data4 < -100 || isNaN(data4)){
+const err16 = {instancePath:instancePath+"/vsLargestAreaPercent",schemaPath:"#/properties/vsLargestAreaPercent/minimum",keyword:"minimum",params:{comparison: ">=", limit: -100},message:"must be >= -100"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -5391,9 +6011,11 @@ vErrors.push(err16);
 }
 errors++;
 }
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 < 0 || isNaN(data5)){
-const err17 = {instancePath:instancePath+"/localityPosition/medianPricePerSqft",schemaPath:"#/components/schemas/LocalityPosition/properties/medianPricePerSqft/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+}
+else {
+const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -5402,128 +6024,16 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(!(formats0.validate(data5))){
-const err18 = {instancePath:instancePath+"/localityPosition/medianPricePerSqft",schemaPath:"#/components/schemas/LocalityPosition/properties/medianPricePerSqft/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err19 = {instancePath:instancePath+"/localityPosition",schemaPath:"#/components/schemas/LocalityPosition/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-}
-if(data.scopeMessage !== undefined && func0.call(data, "scopeMessage")){
-if(typeof data.scopeMessage !== "string"){
-const err20 = {instancePath:instancePath+"/scopeMessage",schemaPath:"#/properties/scopeMessage/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-}
-if(data.handoffUrl !== undefined && func0.call(data, "handoffUrl")){
-let data7 = data.handoffUrl;
-if(typeof data7 === "string"){
-if(!(formats8(data7))){
-const err21 = {instancePath:instancePath+"/handoffUrl",schemaPath:"#/properties/handoffUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-}
-else {
-const err22 = {instancePath:instancePath+"/handoffUrl",schemaPath:"#/properties/handoffUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-}
-if(data.attribution !== undefined && func0.call(data, "attribution")){
-let data8 = data.attribution;
-if(typeof data8 !== "string"){
-const err23 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-if(!(data8 === "Nilam")){
-const err24 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-}
-if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
-if(typeof data.disclaimer !== "string"){
-const err25 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-}
-}
-else {
-const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
-}
-validate7.errors = vErrors;
+validate14.errors = vErrors;
 return errors === 0;
 }
-validate7.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate14.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports.compare_properties = validate9;
-const schema16 = {"type":"object","additionalProperties":false,"required":["comparison","framing","attribution","disclaimer"],"properties":{"comparison":{"type":"array","minItems":2,"maxItems":5,"items":{"$ref":"#/components/schemas/PropertyComparisonEntry"}},"framing":{"type":"string"},"scopeMessage":{"type":"string"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema17 = {"type":"object","additionalProperties":false,"required":["listingId","listing","status","metrics"],"properties":{"listingId":{"type":"string","maxLength":80},"listing":{"anyOf":[{"$ref":"#/components/schemas/ListingCard"},{"type":"null"}]},"status":{"$ref":"#/components/schemas/ComparisonStatus"},"metrics":{"anyOf":[{"$ref":"#/components/schemas/ComparisonMetrics"},{"type":"null"}]}}};
-const schema18 = {"type":"string","enum":["found","not_found_or_unpublished"]};
-const schema19 = {"type":"object","additionalProperties":false,"required":["pricePerSqft","vsCheapestPercent","vsLargestAreaPercent"],"properties":{"pricePerSqft":{"type":["integer","null"],"format":"int64","minimum":0},"vsCheapestPercent":{"type":["integer","null"],"format":"int64","minimum":0},"vsLargestAreaPercent":{"type":["integer","null"],"minimum":-100,"maximum":0}}};
 
-function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate10.evaluated;
+const evaluated0 = validate12.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5667,7 +6177,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!((data2 === "found") || (data2 === "not_found_or_unpublished"))){
-const err10 = {instancePath:instancePath+"/status",schemaPath:"#/components/schemas/ComparisonStatus/enum",keyword:"enum",params:{allowedValues: schema18.enum},message:"must be equal to one of the allowed values"};
+const err10 = {instancePath:instancePath+"/status",schemaPath:"#/components/schemas/ComparisonStatus/enum",keyword:"enum",params:{allowedValues: schema22.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -5682,9 +6192,15 @@ let data3 = data.metrics;
 const _errs13 = errors;
 let valid3 = false;
 const _errs14 = errors;
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if((data3.pricePerSqft === undefined) || (!(func0.call(data3, "pricePerSqft")))){
-const err11 = {instancePath:instancePath+"/metrics",schemaPath:"#/components/schemas/ComparisonMetrics/required",keyword:"required",params:{missingProperty: "pricePerSqft"},message:"must have required property '"+"pricePerSqft"+"'"};
+if(!(validate14(data3, {instancePath:instancePath+"/metrics",parentData:data,parentDataProperty:"metrics",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
+errors = vErrors.length;
+}
+var _valid1 = _errs14 === errors;
+valid3 = valid3 || _valid1;
+const _errs15 = errors;
+if(data3 !== null){
+const err11 = {instancePath:instancePath+"/metrics",schemaPath:"#/properties/metrics/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -5693,176 +6209,15 @@ vErrors.push(err11);
 }
 errors++;
 }
-if((data3.vsCheapestPercent === undefined) || (!(func0.call(data3, "vsCheapestPercent")))){
-const err12 = {instancePath:instancePath+"/metrics",schemaPath:"#/components/schemas/ComparisonMetrics/required",keyword:"required",params:{missingProperty: "vsCheapestPercent"},message:"must have required property '"+"vsCheapestPercent"+"'"};
+var _valid1 = _errs15 === errors;
+valid3 = valid3 || _valid1;
+if(!valid3){
+const err12 = {instancePath:instancePath+"/metrics",schemaPath:"#/properties/metrics/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err12];
 }
 else {
 vErrors.push(err12);
-}
-errors++;
-}
-if((data3.vsLargestAreaPercent === undefined) || (!(func0.call(data3, "vsLargestAreaPercent")))){
-const err13 = {instancePath:instancePath+"/metrics",schemaPath:"#/components/schemas/ComparisonMetrics/required",keyword:"required",params:{missingProperty: "vsLargestAreaPercent"},message:"must have required property '"+"vsLargestAreaPercent"+"'"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-for(const key1 of Object.keys(data3)){
-if(!(((key1 === "pricePerSqft") || (key1 === "vsCheapestPercent")) || (key1 === "vsLargestAreaPercent"))){
-const err14 = {instancePath:instancePath+"/metrics",schemaPath:"#/components/schemas/ComparisonMetrics/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-}
-if(data3.pricePerSqft !== undefined && func0.call(data3, "pricePerSqft")){
-let data4 = data3.pricePerSqft;
-if((!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))) && (data4 !== null)){
-const err15 = {instancePath:instancePath+"/metrics/pricePerSqft",schemaPath:"#/components/schemas/ComparisonMetrics/properties/pricePerSqft/type",keyword:"type",params:{type: schema19.properties.pricePerSqft.type},message:"must be integer,null"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 < 0 || isNaN(data4)){
-const err16 = {instancePath:instancePath+"/metrics/pricePerSqft",schemaPath:"#/components/schemas/ComparisonMetrics/properties/pricePerSqft/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-if(!(formats0.validate(data4))){
-const err17 = {instancePath:instancePath+"/metrics/pricePerSqft",schemaPath:"#/components/schemas/ComparisonMetrics/properties/pricePerSqft/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-}
-}
-if(data3.vsCheapestPercent !== undefined && func0.call(data3, "vsCheapestPercent")){
-let data5 = data3.vsCheapestPercent;
-if((!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))) && (data5 !== null)){
-const err18 = {instancePath:instancePath+"/metrics/vsCheapestPercent",schemaPath:"#/components/schemas/ComparisonMetrics/properties/vsCheapestPercent/type",keyword:"type",params:{type: schema19.properties.vsCheapestPercent.type},message:"must be integer,null"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 < 0 || isNaN(data5)){
-const err19 = {instancePath:instancePath+"/metrics/vsCheapestPercent",schemaPath:"#/components/schemas/ComparisonMetrics/properties/vsCheapestPercent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-if(!(formats0.validate(data5))){
-const err20 = {instancePath:instancePath+"/metrics/vsCheapestPercent",schemaPath:"#/components/schemas/ComparisonMetrics/properties/vsCheapestPercent/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-}
-}
-if(data3.vsLargestAreaPercent !== undefined && func0.call(data3, "vsLargestAreaPercent")){
-let data6 = data3.vsLargestAreaPercent;
-if((!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))) && (data6 !== null)){
-const err21 = {instancePath:instancePath+"/metrics/vsLargestAreaPercent",schemaPath:"#/components/schemas/ComparisonMetrics/properties/vsLargestAreaPercent/type",keyword:"type",params:{type: schema19.properties.vsLargestAreaPercent.type},message:"must be integer,null"};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 > 0 || isNaN(data6)){
-const err22 = {instancePath:instancePath+"/metrics/vsLargestAreaPercent",schemaPath:"#/components/schemas/ComparisonMetrics/properties/vsLargestAreaPercent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 0},message:"must be <= 0"};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-if(data6 < -100 || isNaN(data6)){
-const err23 = {instancePath:instancePath+"/metrics/vsLargestAreaPercent",schemaPath:"#/components/schemas/ComparisonMetrics/properties/vsLargestAreaPercent/minimum",keyword:"minimum",params:{comparison: ">=", limit: -100},message:"must be >= -100"};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err24 = {instancePath:instancePath+"/metrics",schemaPath:"#/components/schemas/ComparisonMetrics/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-var _valid1 = _errs14 === errors;
-valid3 = valid3 || _valid1;
-const _errs24 = errors;
-if(data3 !== null){
-const err25 = {instancePath:instancePath+"/metrics",schemaPath:"#/properties/metrics/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-var _valid1 = _errs24 === errors;
-valid3 = valid3 || _valid1;
-if(!valid3){
-const err26 = {instancePath:instancePath+"/metrics",schemaPath:"#/properties/metrics/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
 }
 errors++;
 }
@@ -5880,25 +6235,25 @@ vErrors = null;
 }
 }
 else {
-const err27 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err27];
+vErrors = [err13];
 }
 else {
-vErrors.push(err27);
+vErrors.push(err13);
 }
 errors++;
 }
-validate10.errors = vErrors;
+validate12.errors = vErrors;
 return errors === 0;
 }
-validate10.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate12.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate9(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate9.evaluated;
+const evaluated0 = validate11.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5983,8 +6338,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate10(data0[i0], {instancePath:instancePath+"/comparison/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate10.errors : vErrors.concat(validate10.errors);
+if(!(validate12(data0[i0], {instancePath:instancePath+"/comparison/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate12.errors : vErrors.concat(validate12.errors);
 errors = vErrors.length;
 }
 }
@@ -6070,25 +6425,25 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate9.errors = vErrors;
+validate11.errors = vErrors;
 return errors === 0;
 }
-validate9.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate11.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports.get_locality_insights = validate13;
-const schema21 = {"type":"object","additionalProperties":false,"required":["city","locality","supported","insights","freshness","handoffUrl","attribution","disclaimer"],"properties":{"city":{"type":"string"},"locality":{"type":"string"},"supported":{"type":"boolean"},"supportedCities":{"type":"array","minItems":1,"items":{"type":"string"}},"scopeMessage":{"type":"string"},"insights":{"$ref":"#/components/schemas/LocalityInsights"},"freshness":{"$ref":"#/components/schemas/LocalityFreshness"},"handoffUrl":{"type":"string","format":"uri"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema22 = {"type":"object","additionalProperties":false,"required":["avgPriceInr","supplyCount","demandPulse","livabilityScore","investmentGrade","highlights","watchouts","priceTrends","strengthTags"],"properties":{"avgPriceInr":{"type":["number","null"],"minimum":0},"avgPriceSpread":{"$ref":"#/components/schemas/PriceSpread"},"supplyCount":{"type":["integer","null"],"minimum":0},"demandPulse":{"$ref":"#/components/schemas/DemandPulse"},"livabilityScore":{"type":["number","null"],"minimum":0,"maximum":100},"investmentGrade":{"$ref":"#/components/schemas/InvestmentGrade"},"highlights":{"type":"array","items":{"type":"string"}},"watchouts":{"type":"array","items":{"type":"string"}},"priceTrends":{"type":"array","maxItems":12,"items":{"$ref":"#/components/schemas/PriceTrendPoint"}},"strengthTags":{"type":"array","maxItems":6,"items":{"type":"string"}},"basis":{"$ref":"#/components/schemas/InsightsBasis"}}};
-const schema23 = {"type":"object","additionalProperties":false,"required":["homeCount","lowerQuartileInr","upperQuartileInr"],"properties":{"homeCount":{"type":"integer","minimum":5},"lowerQuartileInr":{"type":"integer","format":"int64","minimum":0},"upperQuartileInr":{"type":"integer","format":"int64","minimum":0}}};
-const schema24 = {"type":["string","null"],"enum":["low","medium","high",null]};
-const schema25 = {"type":["string","null"],"enum":["A+","A","B+","B","C",null],"x-enum-varnames":["A_PLUS","A","B_PLUS","B","C"]};
-const schema26 = {"type":"object","additionalProperties":false,"required":["period","avgPriceInr"],"properties":{"period":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}$"},"avgPriceInr":{"type":["number","null"],"minimum":0},"basis":{"$ref":"#/components/schemas/PriceBasis"},"homeCount":{"type":"integer","minimum":5},"lowerQuartileInr":{"type":"integer","format":"int64","minimum":0},"upperQuartileInr":{"type":"integer","format":"int64","minimum":0}}};
-const schema27 = {"type":"string","enum":["observed","modelled"]};
+exports.get_locality_insights = validate17;
+const schema27 = {"type":"object","additionalProperties":false,"required":["city","locality","supported","insights","freshness","handoffUrl","attribution","disclaimer"],"properties":{"city":{"type":"string"},"locality":{"type":"string"},"supported":{"type":"boolean"},"supportedCities":{"type":"array","minItems":1,"items":{"type":"string"}},"scopeMessage":{"type":"string"},"insights":{"$ref":"#/components/schemas/LocalityInsights"},"freshness":{"$ref":"#/components/schemas/LocalityFreshness"},"handoffUrl":{"type":"string","format":"uri"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema28 = {"type":"object","additionalProperties":false,"required":["avgPriceInr","supplyCount","demandPulse","livabilityScore","investmentGrade","highlights","watchouts","priceTrends","strengthTags"],"properties":{"avgPriceInr":{"type":["number","null"],"minimum":0},"avgPriceOf":{"type":"string"},"avgPriceSpread":{"$ref":"#/components/schemas/PriceSpread"},"supplyCount":{"type":["integer","null"],"minimum":0},"demandPulse":{"$ref":"#/components/schemas/DemandPulse"},"livabilityScore":{"type":["number","null"],"minimum":0,"maximum":100},"investmentGrade":{"$ref":"#/components/schemas/InvestmentGrade"},"highlights":{"type":"array","items":{"type":"string"}},"watchouts":{"type":"array","items":{"type":"string"}},"priceTrends":{"type":"array","maxItems":12,"items":{"$ref":"#/components/schemas/PriceTrendPoint"}},"priceTrendsOf":{"$ref":"#/components/schemas/PriceSubject"},"strengthTags":{"type":"array","maxItems":6,"items":{"type":"string"}},"basis":{"$ref":"#/components/schemas/InsightsBasis"}}};
+const schema29 = {"type":"object","additionalProperties":false,"required":["homeCount","lowerQuartileInr","upperQuartileInr"],"properties":{"homeCount":{"type":"integer","minimum":5},"lowerQuartileInr":{"type":"integer","format":"int64","minimum":0},"upperQuartileInr":{"type":"integer","format":"int64","minimum":0}}};
+const schema30 = {"type":["string","null"],"enum":["low","medium","high",null]};
+const schema31 = {"type":["string","null"],"enum":["A+","A","B+","B","C",null],"x-enum-varnames":["A_PLUS","A","B_PLUS","B","C"]};
+const schema32 = {"type":"object","additionalProperties":false,"required":["period","avgPriceInr"],"properties":{"period":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}$"},"avgPriceInr":{"type":["number","null"],"minimum":0},"basis":{"$ref":"#/components/schemas/PriceBasis"},"homeCount":{"type":"integer","minimum":5},"lowerQuartileInr":{"type":"integer","format":"int64","minimum":0},"upperQuartileInr":{"type":"integer","format":"int64","minimum":0}}};
+const schema33 = {"type":"string","enum":["observed","modelled"]};
 const pattern0 = new RegExp("^[0-9]{4}-[0-9]{2}$", "u");
 
-function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate15.evaluated;
+const evaluated0 = validate19.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6156,7 +6511,7 @@ errors++;
 if(data.avgPriceInr !== undefined && func0.call(data, "avgPriceInr")){
 let data1 = data.avgPriceInr;
 if((!((typeof data1 == "number") && (isFinite(data1)))) && (data1 !== null)){
-const err5 = {instancePath:instancePath+"/avgPriceInr",schemaPath:"#/properties/avgPriceInr/type",keyword:"type",params:{type: schema26.properties.avgPriceInr.type},message:"must be number,null"};
+const err5 = {instancePath:instancePath+"/avgPriceInr",schemaPath:"#/properties/avgPriceInr/type",keyword:"type",params:{type: schema32.properties.avgPriceInr.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -6191,7 +6546,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!((data2 === "observed") || (data2 === "modelled"))){
-const err8 = {instancePath:instancePath+"/basis",schemaPath:"#/components/schemas/PriceBasis/enum",keyword:"enum",params:{allowedValues: schema27.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/basis",schemaPath:"#/components/schemas/PriceBasis/enum",keyword:"enum",params:{allowedValues: schema33.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -6307,18 +6662,17 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate15.errors = vErrors;
+validate19.errors = vErrors;
 return errors === 0;
 }
-validate15.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate19.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema28 = {"type":"object","additionalProperties":false,"required":["homeCount","observed"],"properties":{"homeCount":{"type":"integer","minimum":0},"medianDaysOffered":{"type":"integer","minimum":0},"observed":{"type":"array","items":{"$ref":"#/components/schemas/ObservedFigure"}}}};
-const schema29 = {"type":"string","enum":["demand","livability","grade"]};
+const schema34 = {"type":"object","additionalProperties":false,"required":["propertyType","areaBasis","homeCount","changePercent"],"properties":{"propertyType":{"$ref":"#/components/schemas/PropertyType"},"areaBasis":{"$ref":"#/components/schemas/AreaBasis"},"pricePerSqft":{"type":"integer","format":"int64","minimum":0},"asOf":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}$"},"basis":{"$ref":"#/components/schemas/PriceBasis"},"homeCount":{"type":"integer","minimum":0},"changePercent":{"type":["number","null"]},"changeSince":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}$"}}};
 
-function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate17.evaluated;
+const evaluated0 = validate21.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6326,8 +6680,8 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.homeCount === undefined) || (!(func0.call(data, "homeCount")))){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "homeCount"},message:"must have required property '"+"homeCount"+"'"};
+if((data.propertyType === undefined) || (!(func0.call(data, "propertyType")))){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "propertyType"},message:"must have required property '"+"propertyType"+"'"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -6336,8 +6690,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data.observed === undefined) || (!(func0.call(data, "observed")))){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "observed"},message:"must have required property '"+"observed"+"'"};
+if((data.areaBasis === undefined) || (!(func0.call(data, "areaBasis")))){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "areaBasis"},message:"must have required property '"+"areaBasis"+"'"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -6346,9 +6700,8 @@ vErrors.push(err1);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
-if(!(((key0 === "homeCount") || (key0 === "medianDaysOffered")) || (key0 === "observed"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if((data.homeCount === undefined) || (!(func0.call(data, "homeCount")))){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "homeCount"},message:"must have required property '"+"homeCount"+"'"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -6357,11 +6710,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-}
-if(data.homeCount !== undefined && func0.call(data, "homeCount")){
-let data0 = data.homeCount;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err3 = {instancePath:instancePath+"/homeCount",schemaPath:"#/properties/homeCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((data.changePercent === undefined) || (!(func0.call(data, "changePercent")))){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changePercent"},message:"must have required property '"+"changePercent"+"'"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -6370,9 +6720,9 @@ vErrors.push(err3);
 }
 errors++;
 }
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 < 0 || isNaN(data0)){
-const err4 = {instancePath:instancePath+"/homeCount",schemaPath:"#/properties/homeCount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+for(const key0 of Object.keys(data)){
+if(!((((((((key0 === "propertyType") || (key0 === "areaBasis")) || (key0 === "pricePerSqft")) || (key0 === "asOf")) || (key0 === "basis")) || (key0 === "homeCount")) || (key0 === "changePercent")) || (key0 === "changeSince"))){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -6382,11 +6732,10 @@ vErrors.push(err4);
 errors++;
 }
 }
-}
-if(data.medianDaysOffered !== undefined && func0.call(data, "medianDaysOffered")){
-let data1 = data.medianDaysOffered;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err5 = {instancePath:instancePath+"/medianDaysOffered",schemaPath:"#/properties/medianDaysOffered/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.propertyType !== undefined && func0.call(data, "propertyType")){
+let data0 = data.propertyType;
+if(typeof data0 !== "string"){
+const err5 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/PropertyType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -6395,14 +6744,283 @@ vErrors.push(err5);
 }
 errors++;
 }
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 < 0 || isNaN(data1)){
-const err6 = {instancePath:instancePath+"/medianDaysOffered",schemaPath:"#/properties/medianDaysOffered/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(!((((data0 === "apartment") || (data0 === "villa")) || (data0 === "plot")) || (data0 === "independent_house"))){
+const err6 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/PropertyType/enum",keyword:"enum",params:{allowedValues: schema9.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
 else {
 vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.areaBasis !== undefined && func0.call(data, "areaBasis")){
+let data1 = data.areaBasis;
+if(typeof data1 !== "string"){
+const err7 = {instancePath:instancePath+"/areaBasis",schemaPath:"#/components/schemas/AreaBasis/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(!((data1 === "carpet") || (data1 === "land"))){
+const err8 = {instancePath:instancePath+"/areaBasis",schemaPath:"#/components/schemas/AreaBasis/enum",keyword:"enum",params:{allowedValues: schema10.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.pricePerSqft !== undefined && func0.call(data, "pricePerSqft")){
+let data2 = data.pricePerSqft;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err9 = {instancePath:instancePath+"/pricePerSqft",schemaPath:"#/properties/pricePerSqft/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 < 0 || isNaN(data2)){
+const err10 = {instancePath:instancePath+"/pricePerSqft",schemaPath:"#/properties/pricePerSqft/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(!(formats0.validate(data2))){
+const err11 = {instancePath:instancePath+"/pricePerSqft",schemaPath:"#/properties/pricePerSqft/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+if(data.asOf !== undefined && func0.call(data, "asOf")){
+let data3 = data.asOf;
+if(typeof data3 === "string"){
+if(!pattern0.test(data3)){
+const err12 = {instancePath:instancePath+"/asOf",schemaPath:"#/properties/asOf/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}$"+"\""};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/asOf",schemaPath:"#/properties/asOf/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.basis !== undefined && func0.call(data, "basis")){
+let data4 = data.basis;
+if(typeof data4 !== "string"){
+const err14 = {instancePath:instancePath+"/basis",schemaPath:"#/components/schemas/PriceBasis/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(!((data4 === "observed") || (data4 === "modelled"))){
+const err15 = {instancePath:instancePath+"/basis",schemaPath:"#/components/schemas/PriceBasis/enum",keyword:"enum",params:{allowedValues: schema33.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.homeCount !== undefined && func0.call(data, "homeCount")){
+let data5 = data.homeCount;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err16 = {instancePath:instancePath+"/homeCount",schemaPath:"#/properties/homeCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 < 0 || isNaN(data5)){
+const err17 = {instancePath:instancePath+"/homeCount",schemaPath:"#/properties/homeCount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+if(data.changePercent !== undefined && func0.call(data, "changePercent")){
+let data6 = data.changePercent;
+if((!((typeof data6 == "number") && (isFinite(data6)))) && (data6 !== null)){
+const err18 = {instancePath:instancePath+"/changePercent",schemaPath:"#/properties/changePercent/type",keyword:"type",params:{type: schema34.properties.changePercent.type},message:"must be number,null"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.changeSince !== undefined && func0.call(data, "changeSince")){
+let data7 = data.changeSince;
+if(typeof data7 === "string"){
+if(!pattern0.test(data7)){
+const err19 = {instancePath:instancePath+"/changeSince",schemaPath:"#/properties/changeSince/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}$"+"\""};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/changeSince",schemaPath:"#/properties/changeSince/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+else {
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+validate21.errors = vErrors;
+return errors === 0;
+}
+validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema38 = {"type":"object","additionalProperties":false,"required":["observed"],"properties":{"homeCount":{"type":"integer","minimum":0},"medianDaysOffered":{"type":"integer","minimum":0},"observed":{"type":"array","items":{"$ref":"#/components/schemas/ObservedFigure"}}}};
+const schema39 = {"type":"string","enum":["demand","livability","grade"]};
+
+function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate23.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.observed === undefined) || (!(func0.call(data, "observed")))){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "observed"},message:"must have required property '"+"observed"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!(((key0 === "homeCount") || (key0 === "medianDaysOffered")) || (key0 === "observed"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.homeCount !== undefined && func0.call(data, "homeCount")){
+let data0 = data.homeCount;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+const err2 = {instancePath:instancePath+"/homeCount",schemaPath:"#/properties/homeCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 < 0 || isNaN(data0)){
+const err3 = {instancePath:instancePath+"/homeCount",schemaPath:"#/properties/homeCount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+}
+if(data.medianDaysOffered !== undefined && func0.call(data, "medianDaysOffered")){
+let data1 = data.medianDaysOffered;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err4 = {instancePath:instancePath+"/medianDaysOffered",schemaPath:"#/properties/medianDaysOffered/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 < 0 || isNaN(data1)){
+const err5 = {instancePath:instancePath+"/medianDaysOffered",schemaPath:"#/properties/medianDaysOffered/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
 }
 errors++;
 }
@@ -6415,7 +7033,17 @@ const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
 if(typeof data3 !== "string"){
-const err7 = {instancePath:instancePath+"/observed/" + i0,schemaPath:"#/components/schemas/ObservedFigure/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err6 = {instancePath:instancePath+"/observed/" + i0,schemaPath:"#/components/schemas/ObservedFigure/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(!(((data3 === "demand") || (data3 === "livability")) || (data3 === "grade"))){
+const err7 = {instancePath:instancePath+"/observed/" + i0,schemaPath:"#/components/schemas/ObservedFigure/enum",keyword:"enum",params:{allowedValues: schema39.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -6424,8 +7052,10 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!(((data3 === "demand") || (data3 === "livability")) || (data3 === "grade"))){
-const err8 = {instancePath:instancePath+"/observed/" + i0,schemaPath:"#/components/schemas/ObservedFigure/enum",keyword:"enum",params:{allowedValues: schema29.enum},message:"must be equal to one of the allowed values"};
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/observed",schemaPath:"#/properties/observed/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -6437,7 +7067,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/observed",schemaPath:"#/properties/observed/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -6446,28 +7076,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-}
-else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-validate17.errors = vErrors;
+validate23.errors = vErrors;
 return errors === 0;
 }
-validate17.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate14.evaluated;
+const evaluated0 = validate18.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6566,7 +7184,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema22.properties, key0))){
+if(!(func0.call(schema28.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -6580,7 +7198,7 @@ errors++;
 if(data.avgPriceInr !== undefined && func0.call(data, "avgPriceInr")){
 let data0 = data.avgPriceInr;
 if((!((typeof data0 == "number") && (isFinite(data0)))) && (data0 !== null)){
-const err10 = {instancePath:instancePath+"/avgPriceInr",schemaPath:"#/properties/avgPriceInr/type",keyword:"type",params:{type: schema22.properties.avgPriceInr.type},message:"must be number,null"};
+const err10 = {instancePath:instancePath+"/avgPriceInr",schemaPath:"#/properties/avgPriceInr/type",keyword:"type",params:{type: schema28.properties.avgPriceInr.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -6602,11 +7220,9 @@ errors++;
 }
 }
 }
-if(data.avgPriceSpread !== undefined && func0.call(data, "avgPriceSpread")){
-let data1 = data.avgPriceSpread;
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-if((data1.homeCount === undefined) || (!(func0.call(data1, "homeCount")))){
-const err12 = {instancePath:instancePath+"/avgPriceSpread",schemaPath:"#/components/schemas/PriceSpread/required",keyword:"required",params:{missingProperty: "homeCount"},message:"must have required property '"+"homeCount"+"'"};
+if(data.avgPriceOf !== undefined && func0.call(data, "avgPriceOf")){
+if(typeof data.avgPriceOf !== "string"){
+const err12 = {instancePath:instancePath+"/avgPriceOf",schemaPath:"#/properties/avgPriceOf/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -6615,8 +7231,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-if((data1.lowerQuartileInr === undefined) || (!(func0.call(data1, "lowerQuartileInr")))){
-const err13 = {instancePath:instancePath+"/avgPriceSpread",schemaPath:"#/components/schemas/PriceSpread/required",keyword:"required",params:{missingProperty: "lowerQuartileInr"},message:"must have required property '"+"lowerQuartileInr"+"'"};
+}
+if(data.avgPriceSpread !== undefined && func0.call(data, "avgPriceSpread")){
+let data2 = data.avgPriceSpread;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if((data2.homeCount === undefined) || (!(func0.call(data2, "homeCount")))){
+const err13 = {instancePath:instancePath+"/avgPriceSpread",schemaPath:"#/components/schemas/PriceSpread/required",keyword:"required",params:{missingProperty: "homeCount"},message:"must have required property '"+"homeCount"+"'"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -6625,8 +7245,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-if((data1.upperQuartileInr === undefined) || (!(func0.call(data1, "upperQuartileInr")))){
-const err14 = {instancePath:instancePath+"/avgPriceSpread",schemaPath:"#/components/schemas/PriceSpread/required",keyword:"required",params:{missingProperty: "upperQuartileInr"},message:"must have required property '"+"upperQuartileInr"+"'"};
+if((data2.lowerQuartileInr === undefined) || (!(func0.call(data2, "lowerQuartileInr")))){
+const err14 = {instancePath:instancePath+"/avgPriceSpread",schemaPath:"#/components/schemas/PriceSpread/required",keyword:"required",params:{missingProperty: "lowerQuartileInr"},message:"must have required property '"+"lowerQuartileInr"+"'"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -6635,9 +7255,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-for(const key1 of Object.keys(data1)){
-if(!(((key1 === "homeCount") || (key1 === "lowerQuartileInr")) || (key1 === "upperQuartileInr"))){
-const err15 = {instancePath:instancePath+"/avgPriceSpread",schemaPath:"#/components/schemas/PriceSpread/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if((data2.upperQuartileInr === undefined) || (!(func0.call(data2, "upperQuartileInr")))){
+const err15 = {instancePath:instancePath+"/avgPriceSpread",schemaPath:"#/components/schemas/PriceSpread/required",keyword:"required",params:{missingProperty: "upperQuartileInr"},message:"must have required property '"+"upperQuartileInr"+"'"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -6646,11 +7265,9 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-if(data1.homeCount !== undefined && func0.call(data1, "homeCount")){
-let data2 = data1.homeCount;
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err16 = {instancePath:instancePath+"/avgPriceSpread/homeCount",schemaPath:"#/components/schemas/PriceSpread/properties/homeCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+for(const key1 of Object.keys(data2)){
+if(!(((key1 === "homeCount") || (key1 === "lowerQuartileInr")) || (key1 === "upperQuartileInr"))){
+const err16 = {instancePath:instancePath+"/avgPriceSpread",schemaPath:"#/components/schemas/PriceSpread/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -6659,9 +7276,11 @@ vErrors.push(err16);
 }
 errors++;
 }
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 < 5 || isNaN(data2)){
-const err17 = {instancePath:instancePath+"/avgPriceSpread/homeCount",schemaPath:"#/components/schemas/PriceSpread/properties/homeCount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5},message:"must be >= 5"};
+}
+if(data2.homeCount !== undefined && func0.call(data2, "homeCount")){
+let data3 = data2.homeCount;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err17 = {instancePath:instancePath+"/avgPriceSpread/homeCount",schemaPath:"#/components/schemas/PriceSpread/properties/homeCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -6670,12 +7289,9 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-}
-if(data1.lowerQuartileInr !== undefined && func0.call(data1, "lowerQuartileInr")){
-let data3 = data1.lowerQuartileInr;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err18 = {instancePath:instancePath+"/avgPriceSpread/lowerQuartileInr",schemaPath:"#/components/schemas/PriceSpread/properties/lowerQuartileInr/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 < 5 || isNaN(data3)){
+const err18 = {instancePath:instancePath+"/avgPriceSpread/homeCount",schemaPath:"#/components/schemas/PriceSpread/properties/homeCount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5},message:"must be >= 5"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -6684,9 +7300,12 @@ vErrors.push(err18);
 }
 errors++;
 }
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 < 0 || isNaN(data3)){
-const err19 = {instancePath:instancePath+"/avgPriceSpread/lowerQuartileInr",schemaPath:"#/components/schemas/PriceSpread/properties/lowerQuartileInr/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data2.lowerQuartileInr !== undefined && func0.call(data2, "lowerQuartileInr")){
+let data4 = data2.lowerQuartileInr;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err19 = {instancePath:instancePath+"/avgPriceSpread/lowerQuartileInr",schemaPath:"#/components/schemas/PriceSpread/properties/lowerQuartileInr/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -6695,8 +7314,9 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(!(formats0.validate(data3))){
-const err20 = {instancePath:instancePath+"/avgPriceSpread/lowerQuartileInr",schemaPath:"#/components/schemas/PriceSpread/properties/lowerQuartileInr/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 < 0 || isNaN(data4)){
+const err20 = {instancePath:instancePath+"/avgPriceSpread/lowerQuartileInr",schemaPath:"#/components/schemas/PriceSpread/properties/lowerQuartileInr/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -6705,12 +7325,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-}
-if(data1.upperQuartileInr !== undefined && func0.call(data1, "upperQuartileInr")){
-let data4 = data1.upperQuartileInr;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err21 = {instancePath:instancePath+"/avgPriceSpread/upperQuartileInr",schemaPath:"#/components/schemas/PriceSpread/properties/upperQuartileInr/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!(formats0.validate(data4))){
+const err21 = {instancePath:instancePath+"/avgPriceSpread/lowerQuartileInr",schemaPath:"#/components/schemas/PriceSpread/properties/lowerQuartileInr/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -6719,9 +7335,12 @@ vErrors.push(err21);
 }
 errors++;
 }
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 < 0 || isNaN(data4)){
-const err22 = {instancePath:instancePath+"/avgPriceSpread/upperQuartileInr",schemaPath:"#/components/schemas/PriceSpread/properties/upperQuartileInr/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data2.upperQuartileInr !== undefined && func0.call(data2, "upperQuartileInr")){
+let data5 = data2.upperQuartileInr;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err22 = {instancePath:instancePath+"/avgPriceSpread/upperQuartileInr",schemaPath:"#/components/schemas/PriceSpread/properties/upperQuartileInr/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -6730,8 +7349,9 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(!(formats0.validate(data4))){
-const err23 = {instancePath:instancePath+"/avgPriceSpread/upperQuartileInr",schemaPath:"#/components/schemas/PriceSpread/properties/upperQuartileInr/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 < 0 || isNaN(data5)){
+const err23 = {instancePath:instancePath+"/avgPriceSpread/upperQuartileInr",schemaPath:"#/components/schemas/PriceSpread/properties/upperQuartileInr/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -6740,11 +7360,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err24 = {instancePath:instancePath+"/avgPriceSpread",schemaPath:"#/components/schemas/PriceSpread/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!(formats0.validate(data5))){
+const err24 = {instancePath:instancePath+"/avgPriceSpread/upperQuartileInr",schemaPath:"#/components/schemas/PriceSpread/properties/upperQuartileInr/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -6754,10 +7371,10 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(data.supplyCount !== undefined && func0.call(data, "supplyCount")){
-let data5 = data.supplyCount;
-if((!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))) && (data5 !== null)){
-const err25 = {instancePath:instancePath+"/supplyCount",schemaPath:"#/properties/supplyCount/type",keyword:"type",params:{type: schema22.properties.supplyCount.type},message:"must be integer,null"};
+}
+}
+else {
+const err25 = {instancePath:instancePath+"/avgPriceSpread",schemaPath:"#/components/schemas/PriceSpread/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -6766,9 +7383,11 @@ vErrors.push(err25);
 }
 errors++;
 }
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 < 0 || isNaN(data5)){
-const err26 = {instancePath:instancePath+"/supplyCount",schemaPath:"#/properties/supplyCount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data.supplyCount !== undefined && func0.call(data, "supplyCount")){
+let data6 = data.supplyCount;
+if((!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))) && (data6 !== null)){
+const err26 = {instancePath:instancePath+"/supplyCount",schemaPath:"#/properties/supplyCount/type",keyword:"type",params:{type: schema28.properties.supplyCount.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -6777,12 +7396,9 @@ vErrors.push(err26);
 }
 errors++;
 }
-}
-}
-if(data.demandPulse !== undefined && func0.call(data, "demandPulse")){
-let data6 = data.demandPulse;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err27 = {instancePath:instancePath+"/demandPulse",schemaPath:"#/components/schemas/DemandPulse/type",keyword:"type",params:{type: schema24.type},message:"must be string,null"};
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 < 0 || isNaN(data6)){
+const err27 = {instancePath:instancePath+"/supplyCount",schemaPath:"#/properties/supplyCount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -6791,8 +7407,12 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(!((((data6 === "low") || (data6 === "medium")) || (data6 === "high")) || (data6 === null))){
-const err28 = {instancePath:instancePath+"/demandPulse",schemaPath:"#/components/schemas/DemandPulse/enum",keyword:"enum",params:{allowedValues: schema24.enum},message:"must be equal to one of the allowed values"};
+}
+}
+if(data.demandPulse !== undefined && func0.call(data, "demandPulse")){
+let data7 = data.demandPulse;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err28 = {instancePath:instancePath+"/demandPulse",schemaPath:"#/components/schemas/DemandPulse/type",keyword:"type",params:{type: schema30.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -6801,11 +7421,8 @@ vErrors.push(err28);
 }
 errors++;
 }
-}
-if(data.livabilityScore !== undefined && func0.call(data, "livabilityScore")){
-let data7 = data.livabilityScore;
-if((!((typeof data7 == "number") && (isFinite(data7)))) && (data7 !== null)){
-const err29 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/type",keyword:"type",params:{type: schema22.properties.livabilityScore.type},message:"must be number,null"};
+if(!((((data7 === "low") || (data7 === "medium")) || (data7 === "high")) || (data7 === null))){
+const err29 = {instancePath:instancePath+"/demandPulse",schemaPath:"#/components/schemas/DemandPulse/enum",keyword:"enum",params:{allowedValues: schema30.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -6814,9 +7431,11 @@ vErrors.push(err29);
 }
 errors++;
 }
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 > 100 || isNaN(data7)){
-const err30 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"};
+}
+if(data.livabilityScore !== undefined && func0.call(data, "livabilityScore")){
+let data8 = data.livabilityScore;
+if((!((typeof data8 == "number") && (isFinite(data8)))) && (data8 !== null)){
+const err30 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/type",keyword:"type",params:{type: schema28.properties.livabilityScore.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -6825,8 +7444,9 @@ vErrors.push(err30);
 }
 errors++;
 }
-if(data7 < 0 || isNaN(data7)){
-const err31 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 100 || isNaN(data8)){
+const err31 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -6835,12 +7455,8 @@ vErrors.push(err31);
 }
 errors++;
 }
-}
-}
-if(data.investmentGrade !== undefined && func0.call(data, "investmentGrade")){
-let data8 = data.investmentGrade;
-if((typeof data8 !== "string") && (data8 !== null)){
-const err32 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/components/schemas/InvestmentGrade/type",keyword:"type",params:{type: schema25.type},message:"must be string,null"};
+if(data8 < 0 || isNaN(data8)){
+const err32 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -6849,8 +7465,12 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(!((((((data8 === "A+") || (data8 === "A")) || (data8 === "B+")) || (data8 === "B")) || (data8 === "C")) || (data8 === null))){
-const err33 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/components/schemas/InvestmentGrade/enum",keyword:"enum",params:{allowedValues: schema25.enum},message:"must be equal to one of the allowed values"};
+}
+}
+if(data.investmentGrade !== undefined && func0.call(data, "investmentGrade")){
+let data9 = data.investmentGrade;
+if((typeof data9 !== "string") && (data9 !== null)){
+const err33 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/components/schemas/InvestmentGrade/type",keyword:"type",params:{type: schema31.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -6859,14 +7479,8 @@ vErrors.push(err33);
 }
 errors++;
 }
-}
-if(data.highlights !== undefined && func0.call(data, "highlights")){
-let data9 = data.highlights;
-if(Array.isArray(data9)){
-const len0 = data9.length;
-for(let i0=0; i0<len0; i0++){
-if(typeof data9[i0] !== "string"){
-const err34 = {instancePath:instancePath+"/highlights/" + i0,schemaPath:"#/properties/highlights/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!((((((data9 === "A+") || (data9 === "A")) || (data9 === "B+")) || (data9 === "B")) || (data9 === "C")) || (data9 === null))){
+const err34 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/components/schemas/InvestmentGrade/enum",keyword:"enum",params:{allowedValues: schema31.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -6876,9 +7490,13 @@ vErrors.push(err34);
 errors++;
 }
 }
-}
-else {
-const err35 = {instancePath:instancePath+"/highlights",schemaPath:"#/properties/highlights/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data.highlights !== undefined && func0.call(data, "highlights")){
+let data10 = data.highlights;
+if(Array.isArray(data10)){
+const len0 = data10.length;
+for(let i0=0; i0<len0; i0++){
+if(typeof data10[i0] !== "string"){
+const err35 = {instancePath:instancePath+"/highlights/" + i0,schemaPath:"#/properties/highlights/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -6888,13 +7506,9 @@ vErrors.push(err35);
 errors++;
 }
 }
-if(data.watchouts !== undefined && func0.call(data, "watchouts")){
-let data11 = data.watchouts;
-if(Array.isArray(data11)){
-const len1 = data11.length;
-for(let i1=0; i1<len1; i1++){
-if(typeof data11[i1] !== "string"){
-const err36 = {instancePath:instancePath+"/watchouts/" + i1,schemaPath:"#/properties/watchouts/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err36 = {instancePath:instancePath+"/highlights",schemaPath:"#/properties/highlights/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -6904,9 +7518,13 @@ vErrors.push(err36);
 errors++;
 }
 }
-}
-else {
-const err37 = {instancePath:instancePath+"/watchouts",schemaPath:"#/properties/watchouts/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data.watchouts !== undefined && func0.call(data, "watchouts")){
+let data12 = data.watchouts;
+if(Array.isArray(data12)){
+const len1 = data12.length;
+for(let i1=0; i1<len1; i1++){
+if(typeof data12[i1] !== "string"){
+const err37 = {instancePath:instancePath+"/watchouts/" + i1,schemaPath:"#/properties/watchouts/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -6916,11 +7534,9 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(data.priceTrends !== undefined && func0.call(data, "priceTrends")){
-let data13 = data.priceTrends;
-if(Array.isArray(data13)){
-if(data13.length > 12){
-const err38 = {instancePath:instancePath+"/priceTrends",schemaPath:"#/properties/priceTrends/maxItems",keyword:"maxItems",params:{limit: 12},message:"must NOT have more than 12 items"};
+}
+else {
+const err38 = {instancePath:instancePath+"/watchouts",schemaPath:"#/properties/watchouts/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -6929,16 +7545,12 @@ vErrors.push(err38);
 }
 errors++;
 }
-const len2 = data13.length;
-for(let i2=0; i2<len2; i2++){
-if(!(validate15(data13[i2], {instancePath:instancePath+"/priceTrends/" + i2,parentData:data13,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
-errors = vErrors.length;
 }
-}
-}
-else {
-const err39 = {instancePath:instancePath+"/priceTrends",schemaPath:"#/properties/priceTrends/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data.priceTrends !== undefined && func0.call(data, "priceTrends")){
+let data14 = data.priceTrends;
+if(Array.isArray(data14)){
+if(data14.length > 12){
+const err39 = {instancePath:instancePath+"/priceTrends",schemaPath:"#/properties/priceTrends/maxItems",keyword:"maxItems",params:{limit: 12},message:"must NOT have more than 12 items"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -6947,12 +7559,16 @@ vErrors.push(err39);
 }
 errors++;
 }
+const len2 = data14.length;
+for(let i2=0; i2<len2; i2++){
+if(!(validate19(data14[i2], {instancePath:instancePath+"/priceTrends/" + i2,parentData:data14,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors);
+errors = vErrors.length;
 }
-if(data.strengthTags !== undefined && func0.call(data, "strengthTags")){
-let data15 = data.strengthTags;
-if(Array.isArray(data15)){
-if(data15.length > 6){
-const err40 = {instancePath:instancePath+"/strengthTags",schemaPath:"#/properties/strengthTags/maxItems",keyword:"maxItems",params:{limit: 6},message:"must NOT have more than 6 items"};
+}
+}
+else {
+const err40 = {instancePath:instancePath+"/priceTrends",schemaPath:"#/properties/priceTrends/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -6961,10 +7577,18 @@ vErrors.push(err40);
 }
 errors++;
 }
-const len3 = data15.length;
-for(let i3=0; i3<len3; i3++){
-if(typeof data15[i3] !== "string"){
-const err41 = {instancePath:instancePath+"/strengthTags/" + i3,schemaPath:"#/properties/strengthTags/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data.priceTrendsOf !== undefined && func0.call(data, "priceTrendsOf")){
+if(!(validate21(data.priceTrendsOf, {instancePath:instancePath+"/priceTrendsOf",parentData:data,parentDataProperty:"priceTrendsOf",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
+errors = vErrors.length;
+}
+}
+if(data.strengthTags !== undefined && func0.call(data, "strengthTags")){
+let data17 = data.strengthTags;
+if(Array.isArray(data17)){
+if(data17.length > 6){
+const err41 = {instancePath:instancePath+"/strengthTags",schemaPath:"#/properties/strengthTags/maxItems",keyword:"maxItems",params:{limit: 6},message:"must NOT have more than 6 items"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -6973,10 +7597,10 @@ vErrors.push(err41);
 }
 errors++;
 }
-}
-}
-else {
-const err42 = {instancePath:instancePath+"/strengthTags",schemaPath:"#/properties/strengthTags/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const len3 = data17.length;
+for(let i3=0; i3<len3; i3++){
+if(typeof data17[i3] !== "string"){
+const err42 = {instancePath:instancePath+"/strengthTags/" + i3,schemaPath:"#/properties/strengthTags/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -6986,15 +7610,9 @@ vErrors.push(err42);
 errors++;
 }
 }
-if(data.basis !== undefined && func0.call(data, "basis")){
-if(!(validate17(data.basis, {instancePath:instancePath+"/basis",parentData:data,parentDataProperty:"basis",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors);
-errors = vErrors.length;
-}
-}
 }
 else {
-const err43 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err43 = {instancePath:instancePath+"/strengthTags",schemaPath:"#/properties/strengthTags/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -7003,18 +7621,36 @@ vErrors.push(err43);
 }
 errors++;
 }
-validate14.errors = vErrors;
+}
+if(data.basis !== undefined && func0.call(data, "basis")){
+if(!(validate23(data.basis, {instancePath:instancePath+"/basis",parentData:data,parentDataProperty:"basis",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err44 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+validate18.errors = vErrors;
 return errors === 0;
 }
-validate14.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate18.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema30 = {"type":"object","additionalProperties":false,"required":["updatedAt","sourceCount","confidence"],"properties":{"updatedAt":{"type":["string","null"],"format":"date-time"},"sourceCount":{"type":["integer","null"],"minimum":0},"confidence":{"$ref":"#/components/schemas/FreshnessConfidence"}}};
-const schema31 = {"type":["string","null"],"enum":["high","medium","low",null]};
+const schema40 = {"type":"object","additionalProperties":false,"required":["updatedAt","sourceCount","confidence"],"properties":{"updatedAt":{"type":["string","null"],"format":"date-time"},"sourceCount":{"type":["integer","null"],"minimum":0},"confidence":{"$ref":"#/components/schemas/FreshnessConfidence"}}};
+const schema41 = {"type":["string","null"],"enum":["high","medium","low",null]};
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate26.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7067,7 +7703,7 @@ errors++;
 if(data.updatedAt !== undefined && func0.call(data, "updatedAt")){
 let data0 = data.updatedAt;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err4 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/type",keyword:"type",params:{type: schema30.properties.updatedAt.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/type",keyword:"type",params:{type: schema40.properties.updatedAt.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7092,7 +7728,7 @@ errors++;
 if(data.sourceCount !== undefined && func0.call(data, "sourceCount")){
 let data1 = data.sourceCount;
 if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/sourceCount",schemaPath:"#/properties/sourceCount/type",keyword:"type",params:{type: schema30.properties.sourceCount.type},message:"must be integer,null"};
+const err6 = {instancePath:instancePath+"/sourceCount",schemaPath:"#/properties/sourceCount/type",keyword:"type",params:{type: schema40.properties.sourceCount.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -7117,7 +7753,7 @@ errors++;
 if(data.confidence !== undefined && func0.call(data, "confidence")){
 let data2 = data.confidence;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/confidence",schemaPath:"#/components/schemas/FreshnessConfidence/type",keyword:"type",params:{type: schema31.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/confidence",schemaPath:"#/components/schemas/FreshnessConfidence/type",keyword:"type",params:{type: schema41.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7127,7 +7763,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!((((data2 === "high") || (data2 === "medium")) || (data2 === "low")) || (data2 === null))){
-const err9 = {instancePath:instancePath+"/confidence",schemaPath:"#/components/schemas/FreshnessConfidence/enum",keyword:"enum",params:{allowedValues: schema31.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/confidence",schemaPath:"#/components/schemas/FreshnessConfidence/enum",keyword:"enum",params:{allowedValues: schema41.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -7148,16 +7784,16 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate26.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate26.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate13.evaluated;
+const evaluated0 = validate17.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7246,7 +7882,7 @@ vErrors.push(err7);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema21.properties, key0))){
+if(!(func0.call(schema27.properties, key0))){
 const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err8];
@@ -7344,14 +7980,14 @@ errors++;
 }
 }
 if(data.insights !== undefined && func0.call(data, "insights")){
-if(!(validate14(data.insights, {instancePath:instancePath+"/insights",parentData:data,parentDataProperty:"insights",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
+if(!(validate18(data.insights, {instancePath:instancePath+"/insights",parentData:data,parentDataProperty:"insights",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
 errors = vErrors.length;
 }
 }
 if(data.freshness !== undefined && func0.call(data, "freshness")){
-if(!(validate20(data.freshness, {instancePath:instancePath+"/freshness",parentData:data,parentDataProperty:"freshness",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate20.errors : vErrors.concat(validate20.errors);
+if(!(validate26(data.freshness, {instancePath:instancePath+"/freshness",parentData:data,parentDataProperty:"freshness",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
 errors = vErrors.length;
 }
 }
@@ -7426,20 +8062,20 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate13.errors = vErrors;
+validate17.errors = vErrors;
 return errors === 0;
 }
-validate13.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate17.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports.compare_localities = validate22;
-const schema33 = {"type":"object","additionalProperties":false,"required":["city","localities","supported","comparison","handoffUrl","attribution","disclaimer"],"properties":{"city":{"type":"string"},"localities":{"type":"array","maxItems":3,"items":{"type":"string"}},"supported":{"type":"boolean"},"supportedCities":{"type":"array","minItems":1,"items":{"type":"string"}},"scopeMessage":{"type":"string"},"comparison":{"$ref":"#/components/schemas/LocalityComparisonMap"},"handoffUrl":{"type":"string","format":"uri"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema34 = {"type":"object","additionalProperties":{"$ref":"#/components/schemas/LocalityComparisonEntry"}};
-const schema35 = {"type":"object","additionalProperties":false,"required":["priceTrends","livabilityScore","investmentGrade","strengthTags","watchouts","highlights"],"properties":{"priceTrends":{"type":"array","maxItems":12,"items":{"$ref":"#/components/schemas/PriceTrendPoint"}},"livabilityScore":{"type":["number","null"],"minimum":0,"maximum":100},"investmentGrade":{"$ref":"#/components/schemas/InvestmentGrade"},"strengthTags":{"type":"array","maxItems":6,"items":{"type":"string"}},"watchouts":{"type":"array","items":{"type":"string"}},"highlights":{"type":"array","items":{"type":"string"}}}};
+exports.compare_localities = validate28;
+const schema43 = {"type":"object","additionalProperties":false,"required":["city","localities","supported","comparison","handoffUrl","attribution","disclaimer"],"properties":{"city":{"type":"string"},"localities":{"type":"array","maxItems":3,"items":{"type":"string"}},"supported":{"type":"boolean"},"supportedCities":{"type":"array","minItems":1,"items":{"type":"string"}},"scopeMessage":{"type":"string"},"comparison":{"$ref":"#/components/schemas/LocalityComparisonMap"},"handoffUrl":{"type":"string","format":"uri"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema44 = {"type":"object","additionalProperties":{"$ref":"#/components/schemas/LocalityComparisonEntry"}};
+const schema45 = {"type":"object","additionalProperties":false,"required":["priceTrends","livabilityScore","investmentGrade","strengthTags","watchouts","highlights"],"properties":{"priceTrends":{"type":"array","maxItems":12,"items":{"$ref":"#/components/schemas/PriceTrendPoint"}},"priceTrendsOf":{"$ref":"#/components/schemas/PriceSubject"},"livabilityScore":{"type":["number","null"],"minimum":0,"maximum":100},"investmentGrade":{"$ref":"#/components/schemas/InvestmentGrade"},"strengthTags":{"type":"array","maxItems":6,"items":{"type":"string"}},"watchouts":{"type":"array","items":{"type":"string"}},"highlights":{"type":"array","items":{"type":"string"}},"basis":{"$ref":"#/components/schemas/InsightsBasis"},"freshness":{"$ref":"#/components/schemas/LocalityFreshness"}}};
 
-function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate24.evaluated;
+const evaluated0 = validate30.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7508,7 +8144,7 @@ vErrors.push(err5);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!((((((key0 === "priceTrends") || (key0 === "livabilityScore")) || (key0 === "investmentGrade")) || (key0 === "strengthTags")) || (key0 === "watchouts")) || (key0 === "highlights"))){
+if(!(func0.call(schema45.properties, key0))){
 const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err6];
@@ -7534,8 +8170,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate15(data0[i0], {instancePath:instancePath+"/priceTrends/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
+if(!(validate19(data0[i0], {instancePath:instancePath+"/priceTrends/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors);
 errors = vErrors.length;
 }
 }
@@ -7551,10 +8187,16 @@ vErrors.push(err8);
 errors++;
 }
 }
+if(data.priceTrendsOf !== undefined && func0.call(data, "priceTrendsOf")){
+if(!(validate21(data.priceTrendsOf, {instancePath:instancePath+"/priceTrendsOf",parentData:data,parentDataProperty:"priceTrendsOf",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
+errors = vErrors.length;
+}
+}
 if(data.livabilityScore !== undefined && func0.call(data, "livabilityScore")){
-let data2 = data.livabilityScore;
-if((!((typeof data2 == "number") && (isFinite(data2)))) && (data2 !== null)){
-const err9 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/type",keyword:"type",params:{type: schema35.properties.livabilityScore.type},message:"must be number,null"};
+let data3 = data.livabilityScore;
+if((!((typeof data3 == "number") && (isFinite(data3)))) && (data3 !== null)){
+const err9 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/type",keyword:"type",params:{type: schema45.properties.livabilityScore.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -7563,8 +8205,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 > 100 || isNaN(data2)){
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 100 || isNaN(data3)){
 const err10 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"};
 if(vErrors === null){
 vErrors = [err10];
@@ -7574,7 +8216,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data2 < 0 || isNaN(data2)){
+if(data3 < 0 || isNaN(data3)){
 const err11 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err11];
@@ -7587,9 +8229,9 @@ errors++;
 }
 }
 if(data.investmentGrade !== undefined && func0.call(data, "investmentGrade")){
-let data3 = data.investmentGrade;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err12 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/components/schemas/InvestmentGrade/type",keyword:"type",params:{type: schema25.type},message:"must be string,null"};
+let data4 = data.investmentGrade;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err12 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/components/schemas/InvestmentGrade/type",keyword:"type",params:{type: schema31.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -7598,8 +8240,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!((((((data3 === "A+") || (data3 === "A")) || (data3 === "B+")) || (data3 === "B")) || (data3 === "C")) || (data3 === null))){
-const err13 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/components/schemas/InvestmentGrade/enum",keyword:"enum",params:{allowedValues: schema25.enum},message:"must be equal to one of the allowed values"};
+if(!((((((data4 === "A+") || (data4 === "A")) || (data4 === "B+")) || (data4 === "B")) || (data4 === "C")) || (data4 === null))){
+const err13 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/components/schemas/InvestmentGrade/enum",keyword:"enum",params:{allowedValues: schema31.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -7610,9 +8252,9 @@ errors++;
 }
 }
 if(data.strengthTags !== undefined && func0.call(data, "strengthTags")){
-let data4 = data.strengthTags;
-if(Array.isArray(data4)){
-if(data4.length > 6){
+let data5 = data.strengthTags;
+if(Array.isArray(data5)){
+if(data5.length > 6){
 const err14 = {instancePath:instancePath+"/strengthTags",schemaPath:"#/properties/strengthTags/maxItems",keyword:"maxItems",params:{limit: 6},message:"must NOT have more than 6 items"};
 if(vErrors === null){
 vErrors = [err14];
@@ -7622,9 +8264,9 @@ vErrors.push(err14);
 }
 errors++;
 }
-const len1 = data4.length;
+const len1 = data5.length;
 for(let i1=0; i1<len1; i1++){
-if(typeof data4[i1] !== "string"){
+if(typeof data5[i1] !== "string"){
 const err15 = {instancePath:instancePath+"/strengthTags/" + i1,schemaPath:"#/properties/strengthTags/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err15];
@@ -7648,11 +8290,11 @@ errors++;
 }
 }
 if(data.watchouts !== undefined && func0.call(data, "watchouts")){
-let data6 = data.watchouts;
-if(Array.isArray(data6)){
-const len2 = data6.length;
+let data7 = data.watchouts;
+if(Array.isArray(data7)){
+const len2 = data7.length;
 for(let i2=0; i2<len2; i2++){
-if(typeof data6[i2] !== "string"){
+if(typeof data7[i2] !== "string"){
 const err17 = {instancePath:instancePath+"/watchouts/" + i2,schemaPath:"#/properties/watchouts/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err17];
@@ -7676,11 +8318,11 @@ errors++;
 }
 }
 if(data.highlights !== undefined && func0.call(data, "highlights")){
-let data8 = data.highlights;
-if(Array.isArray(data8)){
-const len3 = data8.length;
+let data9 = data.highlights;
+if(Array.isArray(data9)){
+const len3 = data9.length;
 for(let i3=0; i3<len3; i3++){
-if(typeof data8[i3] !== "string"){
+if(typeof data9[i3] !== "string"){
 const err19 = {instancePath:instancePath+"/highlights/" + i3,schemaPath:"#/properties/highlights/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err19];
@@ -7703,6 +8345,18 @@ vErrors.push(err20);
 errors++;
 }
 }
+if(data.basis !== undefined && func0.call(data, "basis")){
+if(!(validate23(data.basis, {instancePath:instancePath+"/basis",parentData:data,parentDataProperty:"basis",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+if(data.freshness !== undefined && func0.call(data, "freshness")){
+if(!(validate26(data.freshness, {instancePath:instancePath+"/freshness",parentData:data,parentDataProperty:"freshness",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+errors = vErrors.length;
+}
+}
 }
 else {
 const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
@@ -7714,16 +8368,16 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate24.errors = vErrors;
+validate30.errors = vErrors;
 return errors === 0;
 }
-validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate30.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate23.evaluated;
+const evaluated0 = validate29.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7732,8 +8386,8 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 of Object.keys(data)){
-if(!(validate24(data[key0], {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+if(!(validate30(data[key0], {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
 errors = vErrors.length;
 }
 }
@@ -7748,16 +8402,16 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate23.errors = vErrors;
+validate29.errors = vErrors;
 return errors === 0;
 }
-validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate29.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate22.evaluated;
+const evaluated0 = validate28.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7836,7 +8490,7 @@ vErrors.push(err6);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema33.properties, key0))){
+if(!(func0.call(schema43.properties, key0))){
 const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err7];
@@ -7960,8 +8614,8 @@ errors++;
 }
 }
 if(data.comparison !== undefined && func0.call(data, "comparison")){
-if(!(validate23(data.comparison, {instancePath:instancePath+"/comparison",parentData:data,parentDataProperty:"comparison",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+if(!(validate29(data.comparison, {instancePath:instancePath+"/comparison",parentData:data,parentDataProperty:"comparison",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
 errors = vErrors.length;
 }
 }
@@ -8036,21 +8690,21 @@ vErrors.push(err22);
 }
 errors++;
 }
-validate22.errors = vErrors;
+validate28.errors = vErrors;
 return errors === 0;
 }
-validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports.calculate_home_affordability = validate28;
-const schema38 = {"type":"object","additionalProperties":false,"required":["inputPropertyValue","loanAmount","interestRatePercent","tenureYears","emi","totalInterest","totalPayment","assumptions","attribution","disclaimer"],"properties":{"inputPropertyValue":{"type":"integer","format":"int64","minimum":0},"loanAmount":{"type":"integer","format":"int64","minimum":0},"interestRatePercent":{"type":"number"},"tenureYears":{"type":"integer","minimum":1,"maximum":40},"emi":{"type":"integer","format":"int64","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0},"totalPayment":{"type":"integer","format":"int64","minimum":0},"assumptions":{"$ref":"#/components/schemas/EmiAssumptions"},"notices":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/CalculatorNotice"}},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema39 = {"type":"object","additionalProperties":false,"required":["defaultLtvPercent","actualLtvPercent","downPaymentAmount","interestType","notALoanApproval"],"properties":{"defaultLtvPercent":{"type":"integer","const":80},"actualLtvPercent":{"type":"number","minimum":0},"downPaymentAmount":{"type":"integer","format":"int64","minimum":0},"interestType":{"$ref":"#/components/schemas/InterestType"},"notALoanApproval":{"type":"boolean"},"rateSource":{"$ref":"#/components/schemas/RateSource"},"rateAsOf":{"type":"string","format":"date"},"maxLoanByRbiLtv":{"type":"integer","format":"int64","minimum":0},"exceedsRbiLtvCeiling":{"type":"boolean"}}};
-const schema40 = {"type":"string","enum":["reducing-balance"]};
-const schema41 = {"type":"string","enum":["caller","market_estimate"]};
+exports.calculate_home_affordability = validate37;
+const schema48 = {"type":"object","additionalProperties":false,"required":["inputPropertyValue","loanAmount","interestRatePercent","tenureYears","emi","totalInterest","totalPayment","assumptions","attribution","disclaimer"],"properties":{"inputPropertyValue":{"type":["integer","null"],"format":"int64","minimum":0},"loanAmount":{"type":"integer","format":"int64","minimum":0},"interestRatePercent":{"type":"number"},"tenureYears":{"type":["integer","null"],"minimum":1,"maximum":40},"tenureMonths":{"type":"integer","minimum":1,"maximum":480},"emi":{"type":"integer","format":"int64","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0},"totalPayment":{"type":"integer","format":"int64","minimum":0},"assumptions":{"$ref":"#/components/schemas/EmiAssumptions"},"notices":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/CalculatorNotice"}},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema49 = {"type":"object","additionalProperties":false,"required":["defaultLtvPercent","actualLtvPercent","downPaymentAmount","interestType","notALoanApproval","maxLoanByRbiLtv","exceedsRbiLtvCeiling"],"properties":{"defaultLtvPercent":{"type":"integer","const":80},"actualLtvPercent":{"type":["number","null"],"minimum":0},"downPaymentAmount":{"type":["integer","null"],"format":"int64","minimum":0},"interestType":{"$ref":"#/components/schemas/InterestType"},"notALoanApproval":{"type":"boolean"},"rateSource":{"$ref":"#/components/schemas/RateSource"},"rateAsOf":{"type":"string","format":"date"},"maxLoanByRbiLtv":{"type":["integer","null"],"format":"int64","minimum":0},"exceedsRbiLtvCeiling":{"type":["boolean","null"]}}};
+const schema50 = {"type":"string","enum":["reducing-balance"]};
+const schema51 = {"type":"string","enum":["caller","market_estimate"]};
 
-function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate29.evaluated;
+const evaluated0 = validate38.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8108,9 +8762,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
-if(!(func0.call(schema39.properties, key0))){
-const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if((data.maxLoanByRbiLtv === undefined) || (!(func0.call(data, "maxLoanByRbiLtv")))){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "maxLoanByRbiLtv"},message:"must have required property '"+"maxLoanByRbiLtv"+"'"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -8119,11 +8772,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-if(data.defaultLtvPercent !== undefined && func0.call(data, "defaultLtvPercent")){
-let data0 = data.defaultLtvPercent;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err6 = {instancePath:instancePath+"/defaultLtvPercent",schemaPath:"#/properties/defaultLtvPercent/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((data.exceedsRbiLtvCeiling === undefined) || (!(func0.call(data, "exceedsRbiLtvCeiling")))){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "exceedsRbiLtvCeiling"},message:"must have required property '"+"exceedsRbiLtvCeiling"+"'"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -8132,8 +8782,9 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(80 !== data0){
-const err7 = {instancePath:instancePath+"/defaultLtvPercent",schemaPath:"#/properties/defaultLtvPercent/const",keyword:"const",params:{allowedValue: 80},message:"must be equal to constant"};
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema49.properties, key0))){
+const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -8143,11 +8794,10 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.actualLtvPercent !== undefined && func0.call(data, "actualLtvPercent")){
-let data1 = data.actualLtvPercent;
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 < 0 || isNaN(data1)){
-const err8 = {instancePath:instancePath+"/actualLtvPercent",schemaPath:"#/properties/actualLtvPercent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(data.defaultLtvPercent !== undefined && func0.call(data, "defaultLtvPercent")){
+let data0 = data.defaultLtvPercent;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+const err8 = {instancePath:instancePath+"/defaultLtvPercent",schemaPath:"#/properties/defaultLtvPercent/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -8156,9 +8806,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-else {
-const err9 = {instancePath:instancePath+"/actualLtvPercent",schemaPath:"#/properties/actualLtvPercent/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(80 !== data0){
+const err9 = {instancePath:instancePath+"/defaultLtvPercent",schemaPath:"#/properties/defaultLtvPercent/const",keyword:"const",params:{allowedValue: 80},message:"must be equal to constant"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -8168,10 +8817,10 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.downPaymentAmount !== undefined && func0.call(data, "downPaymentAmount")){
-let data2 = data.downPaymentAmount;
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err10 = {instancePath:instancePath+"/downPaymentAmount",schemaPath:"#/properties/downPaymentAmount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.actualLtvPercent !== undefined && func0.call(data, "actualLtvPercent")){
+let data1 = data.actualLtvPercent;
+if((!((typeof data1 == "number") && (isFinite(data1)))) && (data1 !== null)){
+const err10 = {instancePath:instancePath+"/actualLtvPercent",schemaPath:"#/properties/actualLtvPercent/type",keyword:"type",params:{type: schema49.properties.actualLtvPercent.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -8180,9 +8829,9 @@ vErrors.push(err10);
 }
 errors++;
 }
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 < 0 || isNaN(data2)){
-const err11 = {instancePath:instancePath+"/downPaymentAmount",schemaPath:"#/properties/downPaymentAmount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 < 0 || isNaN(data1)){
+const err11 = {instancePath:instancePath+"/actualLtvPercent",schemaPath:"#/properties/actualLtvPercent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -8191,8 +8840,12 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(!(formats0.validate(data2))){
-const err12 = {instancePath:instancePath+"/downPaymentAmount",schemaPath:"#/properties/downPaymentAmount/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+}
+}
+if(data.downPaymentAmount !== undefined && func0.call(data, "downPaymentAmount")){
+let data2 = data.downPaymentAmount;
+if((!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))) && (data2 !== null)){
+const err12 = {instancePath:instancePath+"/downPaymentAmount",schemaPath:"#/properties/downPaymentAmount/type",keyword:"type",params:{type: schema49.properties.downPaymentAmount.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -8201,12 +8854,9 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-}
-if(data.interestType !== undefined && func0.call(data, "interestType")){
-let data3 = data.interestType;
-if(typeof data3 !== "string"){
-const err13 = {instancePath:instancePath+"/interestType",schemaPath:"#/components/schemas/InterestType/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 < 0 || isNaN(data2)){
+const err13 = {instancePath:instancePath+"/downPaymentAmount",schemaPath:"#/properties/downPaymentAmount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -8215,8 +8865,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!(data3 === "reducing-balance")){
-const err14 = {instancePath:instancePath+"/interestType",schemaPath:"#/components/schemas/InterestType/enum",keyword:"enum",params:{allowedValues: schema40.enum},message:"must be equal to one of the allowed values"};
+if(!(formats0.validate(data2))){
+const err14 = {instancePath:instancePath+"/downPaymentAmount",schemaPath:"#/properties/downPaymentAmount/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -8226,9 +8876,11 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data.notALoanApproval !== undefined && func0.call(data, "notALoanApproval")){
-if(typeof data.notALoanApproval !== "boolean"){
-const err15 = {instancePath:instancePath+"/notALoanApproval",schemaPath:"#/properties/notALoanApproval/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+if(data.interestType !== undefined && func0.call(data, "interestType")){
+let data3 = data.interestType;
+if(typeof data3 !== "string"){
+const err15 = {instancePath:instancePath+"/interestType",schemaPath:"#/components/schemas/InterestType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -8237,11 +8889,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-if(data.rateSource !== undefined && func0.call(data, "rateSource")){
-let data5 = data.rateSource;
-if(typeof data5 !== "string"){
-const err16 = {instancePath:instancePath+"/rateSource",schemaPath:"#/components/schemas/RateSource/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(data3 === "reducing-balance")){
+const err16 = {instancePath:instancePath+"/interestType",schemaPath:"#/components/schemas/InterestType/enum",keyword:"enum",params:{allowedValues: schema50.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -8250,8 +8899,10 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!((data5 === "caller") || (data5 === "market_estimate"))){
-const err17 = {instancePath:instancePath+"/rateSource",schemaPath:"#/components/schemas/RateSource/enum",keyword:"enum",params:{allowedValues: schema41.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.notALoanApproval !== undefined && func0.call(data, "notALoanApproval")){
+if(typeof data.notALoanApproval !== "boolean"){
+const err17 = {instancePath:instancePath+"/notALoanApproval",schemaPath:"#/properties/notALoanApproval/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -8261,11 +8912,10 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data.rateAsOf !== undefined && func0.call(data, "rateAsOf")){
-let data6 = data.rateAsOf;
-if(typeof data6 === "string"){
-if(!(formats2.validate(data6))){
-const err18 = {instancePath:instancePath+"/rateAsOf",schemaPath:"#/properties/rateAsOf/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
+if(data.rateSource !== undefined && func0.call(data, "rateSource")){
+let data5 = data.rateSource;
+if(typeof data5 !== "string"){
+const err18 = {instancePath:instancePath+"/rateSource",schemaPath:"#/components/schemas/RateSource/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -8274,9 +8924,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
-else {
-const err19 = {instancePath:instancePath+"/rateAsOf",schemaPath:"#/properties/rateAsOf/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!((data5 === "caller") || (data5 === "market_estimate"))){
+const err19 = {instancePath:instancePath+"/rateSource",schemaPath:"#/components/schemas/RateSource/enum",keyword:"enum",params:{allowedValues: schema51.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -8286,10 +8935,11 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data.maxLoanByRbiLtv !== undefined && func0.call(data, "maxLoanByRbiLtv")){
-let data7 = data.maxLoanByRbiLtv;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err20 = {instancePath:instancePath+"/maxLoanByRbiLtv",schemaPath:"#/properties/maxLoanByRbiLtv/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.rateAsOf !== undefined && func0.call(data, "rateAsOf")){
+let data6 = data.rateAsOf;
+if(typeof data6 === "string"){
+if(!(formats2.validate(data6))){
+const err20 = {instancePath:instancePath+"/rateAsOf",schemaPath:"#/properties/rateAsOf/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -8298,9 +8948,9 @@ vErrors.push(err20);
 }
 errors++;
 }
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 < 0 || isNaN(data7)){
-const err21 = {instancePath:instancePath+"/maxLoanByRbiLtv",schemaPath:"#/properties/maxLoanByRbiLtv/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+else {
+const err21 = {instancePath:instancePath+"/rateAsOf",schemaPath:"#/properties/rateAsOf/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -8309,8 +8959,11 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(!(formats0.validate(data7))){
-const err22 = {instancePath:instancePath+"/maxLoanByRbiLtv",schemaPath:"#/properties/maxLoanByRbiLtv/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+}
+if(data.maxLoanByRbiLtv !== undefined && func0.call(data, "maxLoanByRbiLtv")){
+let data7 = data.maxLoanByRbiLtv;
+if((!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))) && (data7 !== null)){
+const err22 = {instancePath:instancePath+"/maxLoanByRbiLtv",schemaPath:"#/properties/maxLoanByRbiLtv/type",keyword:"type",params:{type: schema49.properties.maxLoanByRbiLtv.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -8319,11 +8972,9 @@ vErrors.push(err22);
 }
 errors++;
 }
-}
-}
-if(data.exceedsRbiLtvCeiling !== undefined && func0.call(data, "exceedsRbiLtvCeiling")){
-if(typeof data.exceedsRbiLtvCeiling !== "boolean"){
-const err23 = {instancePath:instancePath+"/exceedsRbiLtvCeiling",schemaPath:"#/properties/exceedsRbiLtvCeiling/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 < 0 || isNaN(data7)){
+const err23 = {instancePath:instancePath+"/maxLoanByRbiLtv",schemaPath:"#/properties/maxLoanByRbiLtv/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -8332,10 +8983,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-}
-else {
-const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!(formats0.validate(data7))){
+const err24 = {instancePath:instancePath+"/maxLoanByRbiLtv",schemaPath:"#/properties/maxLoanByRbiLtv/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -8344,18 +8993,44 @@ vErrors.push(err24);
 }
 errors++;
 }
-validate29.errors = vErrors;
+}
+}
+if(data.exceedsRbiLtvCeiling !== undefined && func0.call(data, "exceedsRbiLtvCeiling")){
+let data8 = data.exceedsRbiLtvCeiling;
+if((typeof data8 !== "boolean") && (data8 !== null)){
+const err25 = {instancePath:instancePath+"/exceedsRbiLtvCeiling",schemaPath:"#/properties/exceedsRbiLtvCeiling/type",keyword:"type",params:{type: schema49.properties.exceedsRbiLtvCeiling.type},message:"must be boolean,null"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+else {
+const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+validate38.errors = vErrors;
 return errors === 0;
 }
-validate29.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate38.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema42 = {"type":"object","additionalProperties":false,"required":["code","message"],"properties":{"code":{"$ref":"#/components/schemas/CalculatorNoticeCode"},"message":{"type":"string"}}};
-const schema43 = {"type":"string","enum":["LOAN_ABOVE_LTV_CEILING","LONG_TENURE","MARKET_RATE_ASSUMED","PREPAYMENT_ABOVE_BALANCE","AMOUNT_NOT_USED","NOTHING_PREPAID","NOTHING_RECURRING","RECURRING_HAS_NO_EFFECT","CLOSES_BEFORE_TENURE","BREAKEVEN_BEYOND_TENURE","NO_MONTHLY_SAVING","FEE_TAXES_INCLUDED","REPRICING_POSSIBLE","SURCHARGE_NOT_MODELLED","JOINT_LOAN_ON_ONE_INCOME","CO_OWNER_HAS_OWN_CAPS","YEAR_OF_PURCHASE","RENT_NOT_USED","LOSS_CARRIED_FORWARD","LOSS_LAPSES","BENEFIT_NOT_EFFECTIVE","OPTION_FOR_BUSINESS_INCOME","TAX_YEAR_NOT_CURRENT","AMOUNT_UNUSUAL"]};
+const schema52 = {"type":"object","additionalProperties":false,"required":["code","message"],"properties":{"code":{"$ref":"#/components/schemas/CalculatorNoticeCode"},"message":{"type":"string"}}};
+const schema53 = {"type":"string","enum":["LOAN_ABOVE_LTV_CEILING","LONG_TENURE","MARKET_RATE_ASSUMED","PREPAYMENT_ABOVE_BALANCE","AMOUNT_NOT_USED","NOTHING_PREPAID","NOTHING_RECURRING","RECURRING_HAS_NO_EFFECT","CLOSES_BEFORE_TENURE","BREAKEVEN_BEYOND_TENURE","NO_MONTHLY_SAVING","FEE_TAXES_INCLUDED","REPRICING_POSSIBLE","SURCHARGE_NOT_MODELLED","JOINT_LOAN_ON_ONE_INCOME","CO_OWNER_HAS_OWN_CAPS","YEAR_OF_PURCHASE","RENT_NOT_USED","LOSS_CARRIED_FORWARD","LOSS_LAPSES","BENEFIT_NOT_EFFECTIVE","OPTION_FOR_BUSINESS_INCOME","TAX_YEAR_NOT_CURRENT","AMOUNT_UNUSUAL","DEFAULT_USED"]};
 
-function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate31.evaluated;
+const evaluated0 = validate40.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8407,8 +9082,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!((((((((((((((((((((((((data0 === "LOAN_ABOVE_LTV_CEILING") || (data0 === "LONG_TENURE")) || (data0 === "MARKET_RATE_ASSUMED")) || (data0 === "PREPAYMENT_ABOVE_BALANCE")) || (data0 === "AMOUNT_NOT_USED")) || (data0 === "NOTHING_PREPAID")) || (data0 === "NOTHING_RECURRING")) || (data0 === "RECURRING_HAS_NO_EFFECT")) || (data0 === "CLOSES_BEFORE_TENURE")) || (data0 === "BREAKEVEN_BEYOND_TENURE")) || (data0 === "NO_MONTHLY_SAVING")) || (data0 === "FEE_TAXES_INCLUDED")) || (data0 === "REPRICING_POSSIBLE")) || (data0 === "SURCHARGE_NOT_MODELLED")) || (data0 === "JOINT_LOAN_ON_ONE_INCOME")) || (data0 === "CO_OWNER_HAS_OWN_CAPS")) || (data0 === "YEAR_OF_PURCHASE")) || (data0 === "RENT_NOT_USED")) || (data0 === "LOSS_CARRIED_FORWARD")) || (data0 === "LOSS_LAPSES")) || (data0 === "BENEFIT_NOT_EFFECTIVE")) || (data0 === "OPTION_FOR_BUSINESS_INCOME")) || (data0 === "TAX_YEAR_NOT_CURRENT")) || (data0 === "AMOUNT_UNUSUAL"))){
-const err4 = {instancePath:instancePath+"/code",schemaPath:"#/components/schemas/CalculatorNoticeCode/enum",keyword:"enum",params:{allowedValues: schema43.enum},message:"must be equal to one of the allowed values"};
+if(!(((((((((((((((((((((((((data0 === "LOAN_ABOVE_LTV_CEILING") || (data0 === "LONG_TENURE")) || (data0 === "MARKET_RATE_ASSUMED")) || (data0 === "PREPAYMENT_ABOVE_BALANCE")) || (data0 === "AMOUNT_NOT_USED")) || (data0 === "NOTHING_PREPAID")) || (data0 === "NOTHING_RECURRING")) || (data0 === "RECURRING_HAS_NO_EFFECT")) || (data0 === "CLOSES_BEFORE_TENURE")) || (data0 === "BREAKEVEN_BEYOND_TENURE")) || (data0 === "NO_MONTHLY_SAVING")) || (data0 === "FEE_TAXES_INCLUDED")) || (data0 === "REPRICING_POSSIBLE")) || (data0 === "SURCHARGE_NOT_MODELLED")) || (data0 === "JOINT_LOAN_ON_ONE_INCOME")) || (data0 === "CO_OWNER_HAS_OWN_CAPS")) || (data0 === "YEAR_OF_PURCHASE")) || (data0 === "RENT_NOT_USED")) || (data0 === "LOSS_CARRIED_FORWARD")) || (data0 === "LOSS_LAPSES")) || (data0 === "BENEFIT_NOT_EFFECTIVE")) || (data0 === "OPTION_FOR_BUSINESS_INCOME")) || (data0 === "TAX_YEAR_NOT_CURRENT")) || (data0 === "AMOUNT_UNUSUAL")) || (data0 === "DEFAULT_USED"))){
+const err4 = {instancePath:instancePath+"/code",schemaPath:"#/components/schemas/CalculatorNoticeCode/enum",keyword:"enum",params:{allowedValues: schema53.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -8441,16 +9116,16 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate31.errors = vErrors;
+validate40.errors = vErrors;
 return errors === 0;
 }
-validate31.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate40.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate28.evaluated;
+const evaluated0 = validate37.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8559,7 +9234,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema38.properties, key0))){
+if(!(func0.call(schema48.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err10];
@@ -8572,8 +9247,8 @@ errors++;
 }
 if(data.inputPropertyValue !== undefined && func0.call(data, "inputPropertyValue")){
 let data0 = data.inputPropertyValue;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err11 = {instancePath:instancePath+"/inputPropertyValue",schemaPath:"#/properties/inputPropertyValue/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))) && (data0 !== null)){
+const err11 = {instancePath:instancePath+"/inputPropertyValue",schemaPath:"#/properties/inputPropertyValue/type",keyword:"type",params:{type: schema48.properties.inputPropertyValue.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -8655,8 +9330,8 @@ errors++;
 }
 if(data.tenureYears !== undefined && func0.call(data, "tenureYears")){
 let data3 = data.tenureYears;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err18 = {instancePath:instancePath+"/tenureYears",schemaPath:"#/properties/tenureYears/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
+const err18 = {instancePath:instancePath+"/tenureYears",schemaPath:"#/properties/tenureYears/type",keyword:"type",params:{type: schema48.properties.tenureYears.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -8688,10 +9363,10 @@ errors++;
 }
 }
 }
-if(data.emi !== undefined && func0.call(data, "emi")){
-let data4 = data.emi;
+if(data.tenureMonths !== undefined && func0.call(data, "tenureMonths")){
+let data4 = data.tenureMonths;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err21 = {instancePath:instancePath+"/emi",schemaPath:"#/properties/emi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err21 = {instancePath:instancePath+"/tenureMonths",schemaPath:"#/properties/tenureMonths/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -8701,8 +9376,8 @@ vErrors.push(err21);
 errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 < 0 || isNaN(data4)){
-const err22 = {instancePath:instancePath+"/emi",schemaPath:"#/properties/emi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(data4 > 480 || isNaN(data4)){
+const err22 = {instancePath:instancePath+"/tenureMonths",schemaPath:"#/properties/tenureMonths/maximum",keyword:"maximum",params:{comparison: "<=", limit: 480},message:"must be <= 480"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -8711,8 +9386,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(!(formats0.validate(data4))){
-const err23 = {instancePath:instancePath+"/emi",schemaPath:"#/properties/emi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(data4 < 1 || isNaN(data4)){
+const err23 = {instancePath:instancePath+"/tenureMonths",schemaPath:"#/properties/tenureMonths/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -8723,10 +9398,10 @@ errors++;
 }
 }
 }
-if(data.totalInterest !== undefined && func0.call(data, "totalInterest")){
-let data5 = data.totalInterest;
+if(data.emi !== undefined && func0.call(data, "emi")){
+let data5 = data.emi;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err24 = {instancePath:instancePath+"/totalInterest",schemaPath:"#/properties/totalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err24 = {instancePath:instancePath+"/emi",schemaPath:"#/properties/emi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -8737,7 +9412,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 < 0 || isNaN(data5)){
-const err25 = {instancePath:instancePath+"/totalInterest",schemaPath:"#/properties/totalInterest/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err25 = {instancePath:instancePath+"/emi",schemaPath:"#/properties/emi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -8747,7 +9422,7 @@ vErrors.push(err25);
 errors++;
 }
 if(!(formats0.validate(data5))){
-const err26 = {instancePath:instancePath+"/totalInterest",schemaPath:"#/properties/totalInterest/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+const err26 = {instancePath:instancePath+"/emi",schemaPath:"#/properties/emi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -8758,10 +9433,10 @@ errors++;
 }
 }
 }
-if(data.totalPayment !== undefined && func0.call(data, "totalPayment")){
-let data6 = data.totalPayment;
+if(data.totalInterest !== undefined && func0.call(data, "totalInterest")){
+let data6 = data.totalInterest;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err27 = {instancePath:instancePath+"/totalPayment",schemaPath:"#/properties/totalPayment/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err27 = {instancePath:instancePath+"/totalInterest",schemaPath:"#/properties/totalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -8772,7 +9447,7 @@ errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 < 0 || isNaN(data6)){
-const err28 = {instancePath:instancePath+"/totalPayment",schemaPath:"#/properties/totalPayment/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err28 = {instancePath:instancePath+"/totalInterest",schemaPath:"#/properties/totalInterest/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -8782,7 +9457,7 @@ vErrors.push(err28);
 errors++;
 }
 if(!(formats0.validate(data6))){
-const err29 = {instancePath:instancePath+"/totalPayment",schemaPath:"#/properties/totalPayment/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+const err29 = {instancePath:instancePath+"/totalInterest",schemaPath:"#/properties/totalInterest/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -8793,17 +9468,10 @@ errors++;
 }
 }
 }
-if(data.assumptions !== undefined && func0.call(data, "assumptions")){
-if(!(validate29(data.assumptions, {instancePath:instancePath+"/assumptions",parentData:data,parentDataProperty:"assumptions",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
-errors = vErrors.length;
-}
-}
-if(data.notices !== undefined && func0.call(data, "notices")){
-let data8 = data.notices;
-if(Array.isArray(data8)){
-if(data8.length < 1){
-const err30 = {instancePath:instancePath+"/notices",schemaPath:"#/properties/notices/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(data.totalPayment !== undefined && func0.call(data, "totalPayment")){
+let data7 = data.totalPayment;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err30 = {instancePath:instancePath+"/totalPayment",schemaPath:"#/properties/totalPayment/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -8812,16 +9480,9 @@ vErrors.push(err30);
 }
 errors++;
 }
-const len0 = data8.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate31(data8[i0], {instancePath:instancePath+"/notices/" + i0,parentData:data8,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err31 = {instancePath:instancePath+"/notices",schemaPath:"#/properties/notices/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 < 0 || isNaN(data7)){
+const err31 = {instancePath:instancePath+"/totalPayment",schemaPath:"#/properties/totalPayment/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -8830,11 +9491,8 @@ vErrors.push(err31);
 }
 errors++;
 }
-}
-if(data.attribution !== undefined && func0.call(data, "attribution")){
-let data10 = data.attribution;
-if(typeof data10 !== "string"){
-const err32 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats0.validate(data7))){
+const err32 = {instancePath:instancePath+"/totalPayment",schemaPath:"#/properties/totalPayment/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -8843,8 +9501,19 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(!(data10 === "Nilam")){
-const err33 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
+}
+}
+if(data.assumptions !== undefined && func0.call(data, "assumptions")){
+if(!(validate38(data.assumptions, {instancePath:instancePath+"/assumptions",parentData:data,parentDataProperty:"assumptions",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
+errors = vErrors.length;
+}
+}
+if(data.notices !== undefined && func0.call(data, "notices")){
+let data9 = data.notices;
+if(Array.isArray(data9)){
+if(data9.length < 1){
+const err33 = {instancePath:instancePath+"/notices",schemaPath:"#/properties/notices/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -8853,10 +9522,16 @@ vErrors.push(err33);
 }
 errors++;
 }
+const len0 = data9.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate40(data9[i0], {instancePath:instancePath+"/notices/" + i0,parentData:data9,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
+errors = vErrors.length;
 }
-if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
-if(typeof data.disclaimer !== "string"){
-const err34 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+}
+else {
+const err34 = {instancePath:instancePath+"/notices",schemaPath:"#/properties/notices/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -8866,9 +9541,10 @@ vErrors.push(err34);
 errors++;
 }
 }
-}
-else {
-const err35 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.attribution !== undefined && func0.call(data, "attribution")){
+let data11 = data.attribution;
+if(typeof data11 !== "string"){
+const err35 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -8877,24 +9553,58 @@ vErrors.push(err35);
 }
 errors++;
 }
-validate28.errors = vErrors;
+if(!(data11 === "Nilam")){
+const err36 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
+if(typeof data.disclaimer !== "string"){
+const err37 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+}
+else {
+const err38 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+validate37.errors = vErrors;
 return errors === 0;
 }
-validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate37.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports.simulate_loan_prepayment = validate33;
-const schema45 = {"type":"object","additionalProperties":false,"required":["outstandingPrincipal","annualRatePercent","remainingTenureYears","prepaymentMode","strategy","applied","baseline","assumptions","attribution","disclaimer"],"properties":{"outstandingPrincipal":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"annualRatePercent":{"type":"number"},"remainingTenureYears":{"type":"integer","minimum":1,"maximum":40},"prepaymentMode":{"$ref":"#/components/schemas/PrepaymentMode"},"strategy":{"$ref":"#/components/schemas/PrepaymentStrategy"},"applied":{"$ref":"#/components/schemas/AppliedPrepayment"},"baseline":{"$ref":"#/components/schemas/PrepaymentBaseline"},"reduceTenure":{"$ref":"#/components/schemas/PrepaymentOutcome"},"reduceEmi":{"$ref":"#/components/schemas/PrepaymentOutcome"},"assumptions":{"$ref":"#/components/schemas/PrepaymentAssumptions"},"notices":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/CalculatorNotice"}},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema46 = {"type":"string","enum":["one_time","recurring_annual","one_time_plus_recurring"]};
-const schema47 = {"type":"string","enum":["reduce_tenure","reduce_emi","compare_both"]};
-const schema48 = {"type":"object","additionalProperties":false,"required":["oneTime","recurringAnnual"],"properties":{"oneTime":{"type":"integer","format":"int64","minimum":0},"recurringAnnual":{"type":"integer","format":"int64","minimum":0}}};
-const schema49 = {"type":"object","additionalProperties":false,"required":["emi","payoffMonths","totalInterest"],"properties":{"emi":{"type":"integer","format":"int64","minimum":0},"payoffMonths":{"type":"integer","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0}}};
-const schema50 = {"type":"object","additionalProperties":false,"required":["emi","payoffMonths","totalInterest","interestSaved","monthsSaved"],"properties":{"emi":{"type":"integer","format":"int64","minimum":0},"payoffMonths":{"type":"integer","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0},"interestSaved":{"type":"integer","format":"int64","minimum":0},"monthsSaved":{"type":"integer","minimum":0}}};
-const schema52 = {"type":"object","additionalProperties":false,"required":["interestType","oneTimeAppliedImmediately","recurringAppliedAnnually","floatingRatePrepaymentPenaltyWaived","notALoanApproval"],"properties":{"interestType":{"$ref":"#/components/schemas/InterestType"},"oneTimeAppliedImmediately":{"type":"boolean"},"recurringAppliedAnnually":{"type":"boolean"},"floatingRatePrepaymentPenaltyWaived":{"type":"boolean"},"notALoanApproval":{"type":"boolean"},"rateSource":{"$ref":"#/components/schemas/RateSource"},"rateAsOf":{"type":"string","format":"date"}}};
+exports.simulate_loan_prepayment = validate42;
+const schema55 = {"type":"object","additionalProperties":false,"required":["outstandingPrincipal","annualRatePercent","remainingTenureYears","prepaymentMode","strategy","applied","baseline","assumptions","attribution","disclaimer"],"properties":{"outstandingPrincipal":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"annualRatePercent":{"type":"number"},"remainingTenureYears":{"type":["integer","null"],"minimum":1,"maximum":40},"remainingTenureMonths":{"type":"integer","minimum":1,"maximum":480},"monthsUntilPrepayment":{"type":"integer","minimum":0},"prepaymentMode":{"$ref":"#/components/schemas/PrepaymentMode"},"strategy":{"$ref":"#/components/schemas/PrepaymentStrategy"},"applied":{"$ref":"#/components/schemas/AppliedPrepayment"},"baseline":{"$ref":"#/components/schemas/PrepaymentBaseline"},"reduceTenure":{"$ref":"#/components/schemas/PrepaymentOutcome"},"reduceEmi":{"$ref":"#/components/schemas/PrepaymentOutcome"},"assumptions":{"$ref":"#/components/schemas/PrepaymentAssumptions"},"notices":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/CalculatorNotice"}},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema56 = {"type":"string","enum":["one_time","recurring_annual","one_time_plus_recurring"]};
+const schema57 = {"type":"string","enum":["reduce_tenure","reduce_emi","compare_both"]};
+const schema58 = {"type":"object","additionalProperties":false,"required":["oneTime","recurringAnnual"],"properties":{"oneTime":{"type":"integer","format":"int64","minimum":0},"recurringAnnual":{"type":"integer","format":"int64","minimum":0}}};
+const schema59 = {"type":"object","additionalProperties":false,"required":["emi","payoffMonths","totalInterest"],"properties":{"emi":{"type":"integer","format":"int64","minimum":0},"payoffMonths":{"type":"integer","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0}}};
+const schema60 = {"type":"object","additionalProperties":false,"required":["emi","payoffMonths","totalInterest","interestSaved","monthsSaved"],"properties":{"emi":{"type":"integer","format":"int64","minimum":0},"payoffMonths":{"type":"integer","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0},"interestSaved":{"type":"integer","format":"int64","minimum":0},"monthsSaved":{"type":"integer","minimum":0}}};
+const schema62 = {"type":"object","additionalProperties":false,"required":["interestType","oneTimeAppliedImmediately","recurringAppliedAnnually","floatingRatePrepaymentPenaltyWaived","notALoanApproval"],"properties":{"interestType":{"$ref":"#/components/schemas/InterestType"},"oneTimeAppliedImmediately":{"type":"boolean"},"recurringAppliedAnnually":{"type":"boolean"},"floatingRatePrepaymentPenaltyWaived":{"type":"boolean"},"notALoanApproval":{"type":"boolean"},"rateSource":{"$ref":"#/components/schemas/RateSource"},"rateAsOf":{"type":"string","format":"date"}}};
 
-function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate34.evaluated;
+const evaluated0 = validate43.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8977,7 +9687,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(data0 === "reducing-balance")){
-const err7 = {instancePath:instancePath+"/interestType",schemaPath:"#/components/schemas/InterestType/enum",keyword:"enum",params:{allowedValues: schema40.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/interestType",schemaPath:"#/components/schemas/InterestType/enum",keyword:"enum",params:{allowedValues: schema50.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -9048,7 +9758,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!((data5 === "caller") || (data5 === "market_estimate"))){
-const err13 = {instancePath:instancePath+"/rateSource",schemaPath:"#/components/schemas/RateSource/enum",keyword:"enum",params:{allowedValues: schema41.enum},message:"must be equal to one of the allowed values"};
+const err13 = {instancePath:instancePath+"/rateSource",schemaPath:"#/components/schemas/RateSource/enum",keyword:"enum",params:{allowedValues: schema51.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -9094,16 +9804,16 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate34.errors = vErrors;
+validate43.errors = vErrors;
 return errors === 0;
 }
-validate34.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate43.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate33.evaluated;
+const evaluated0 = validate42.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9212,7 +9922,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema45.properties, key0))){
+if(!(func0.call(schema55.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err10];
@@ -9283,8 +9993,8 @@ errors++;
 }
 if(data.remainingTenureYears !== undefined && func0.call(data, "remainingTenureYears")){
 let data2 = data.remainingTenureYears;
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err16 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))) && (data2 !== null)){
+const err16 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/type",keyword:"type",params:{type: schema55.properties.remainingTenureYears.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -9316,10 +10026,10 @@ errors++;
 }
 }
 }
-if(data.prepaymentMode !== undefined && func0.call(data, "prepaymentMode")){
-let data3 = data.prepaymentMode;
-if(typeof data3 !== "string"){
-const err19 = {instancePath:instancePath+"/prepaymentMode",schemaPath:"#/components/schemas/PrepaymentMode/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.remainingTenureMonths !== undefined && func0.call(data, "remainingTenureMonths")){
+let data3 = data.remainingTenureMonths;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err19 = {instancePath:instancePath+"/remainingTenureMonths",schemaPath:"#/properties/remainingTenureMonths/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -9328,8 +10038,9 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(!(((data3 === "one_time") || (data3 === "recurring_annual")) || (data3 === "one_time_plus_recurring"))){
-const err20 = {instancePath:instancePath+"/prepaymentMode",schemaPath:"#/components/schemas/PrepaymentMode/enum",keyword:"enum",params:{allowedValues: schema46.enum},message:"must be equal to one of the allowed values"};
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 480 || isNaN(data3)){
+const err20 = {instancePath:instancePath+"/remainingTenureMonths",schemaPath:"#/properties/remainingTenureMonths/maximum",keyword:"maximum",params:{comparison: "<=", limit: 480},message:"must be <= 480"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -9338,11 +10049,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-if(data.strategy !== undefined && func0.call(data, "strategy")){
-let data4 = data.strategy;
-if(typeof data4 !== "string"){
-const err21 = {instancePath:instancePath+"/strategy",schemaPath:"#/components/schemas/PrepaymentStrategy/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data3 < 1 || isNaN(data3)){
+const err21 = {instancePath:instancePath+"/remainingTenureMonths",schemaPath:"#/properties/remainingTenureMonths/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -9351,8 +10059,12 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(!(((data4 === "reduce_tenure") || (data4 === "reduce_emi")) || (data4 === "compare_both"))){
-const err22 = {instancePath:instancePath+"/strategy",schemaPath:"#/components/schemas/PrepaymentStrategy/enum",keyword:"enum",params:{allowedValues: schema47.enum},message:"must be equal to one of the allowed values"};
+}
+}
+if(data.monthsUntilPrepayment !== undefined && func0.call(data, "monthsUntilPrepayment")){
+let data4 = data.monthsUntilPrepayment;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err22 = {instancePath:instancePath+"/monthsUntilPrepayment",schemaPath:"#/properties/monthsUntilPrepayment/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -9361,12 +10073,9 @@ vErrors.push(err22);
 }
 errors++;
 }
-}
-if(data.applied !== undefined && func0.call(data, "applied")){
-let data5 = data.applied;
-if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
-if((data5.oneTime === undefined) || (!(func0.call(data5, "oneTime")))){
-const err23 = {instancePath:instancePath+"/applied",schemaPath:"#/components/schemas/AppliedPrepayment/required",keyword:"required",params:{missingProperty: "oneTime"},message:"must have required property '"+"oneTime"+"'"};
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 < 0 || isNaN(data4)){
+const err23 = {instancePath:instancePath+"/monthsUntilPrepayment",schemaPath:"#/properties/monthsUntilPrepayment/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -9375,8 +10084,12 @@ vErrors.push(err23);
 }
 errors++;
 }
-if((data5.recurringAnnual === undefined) || (!(func0.call(data5, "recurringAnnual")))){
-const err24 = {instancePath:instancePath+"/applied",schemaPath:"#/components/schemas/AppliedPrepayment/required",keyword:"required",params:{missingProperty: "recurringAnnual"},message:"must have required property '"+"recurringAnnual"+"'"};
+}
+}
+if(data.prepaymentMode !== undefined && func0.call(data, "prepaymentMode")){
+let data5 = data.prepaymentMode;
+if(typeof data5 !== "string"){
+const err24 = {instancePath:instancePath+"/prepaymentMode",schemaPath:"#/components/schemas/PrepaymentMode/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -9385,9 +10098,8 @@ vErrors.push(err24);
 }
 errors++;
 }
-for(const key1 of Object.keys(data5)){
-if(!((key1 === "oneTime") || (key1 === "recurringAnnual"))){
-const err25 = {instancePath:instancePath+"/applied",schemaPath:"#/components/schemas/AppliedPrepayment/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(!(((data5 === "one_time") || (data5 === "recurring_annual")) || (data5 === "one_time_plus_recurring"))){
+const err25 = {instancePath:instancePath+"/prepaymentMode",schemaPath:"#/components/schemas/PrepaymentMode/enum",keyword:"enum",params:{allowedValues: schema56.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -9397,10 +10109,10 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data5.oneTime !== undefined && func0.call(data5, "oneTime")){
-let data6 = data5.oneTime;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err26 = {instancePath:instancePath+"/applied/oneTime",schemaPath:"#/components/schemas/AppliedPrepayment/properties/oneTime/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.strategy !== undefined && func0.call(data, "strategy")){
+let data6 = data.strategy;
+if(typeof data6 !== "string"){
+const err26 = {instancePath:instancePath+"/strategy",schemaPath:"#/components/schemas/PrepaymentStrategy/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -9409,9 +10121,8 @@ vErrors.push(err26);
 }
 errors++;
 }
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 < 0 || isNaN(data6)){
-const err27 = {instancePath:instancePath+"/applied/oneTime",schemaPath:"#/components/schemas/AppliedPrepayment/properties/oneTime/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(!(((data6 === "reduce_tenure") || (data6 === "reduce_emi")) || (data6 === "compare_both"))){
+const err27 = {instancePath:instancePath+"/strategy",schemaPath:"#/components/schemas/PrepaymentStrategy/enum",keyword:"enum",params:{allowedValues: schema57.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -9420,8 +10131,12 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(!(formats0.validate(data6))){
-const err28 = {instancePath:instancePath+"/applied/oneTime",schemaPath:"#/components/schemas/AppliedPrepayment/properties/oneTime/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+}
+if(data.applied !== undefined && func0.call(data, "applied")){
+let data7 = data.applied;
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+if((data7.oneTime === undefined) || (!(func0.call(data7, "oneTime")))){
+const err28 = {instancePath:instancePath+"/applied",schemaPath:"#/components/schemas/AppliedPrepayment/required",keyword:"required",params:{missingProperty: "oneTime"},message:"must have required property '"+"oneTime"+"'"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -9430,12 +10145,8 @@ vErrors.push(err28);
 }
 errors++;
 }
-}
-}
-if(data5.recurringAnnual !== undefined && func0.call(data5, "recurringAnnual")){
-let data7 = data5.recurringAnnual;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err29 = {instancePath:instancePath+"/applied/recurringAnnual",schemaPath:"#/components/schemas/AppliedPrepayment/properties/recurringAnnual/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((data7.recurringAnnual === undefined) || (!(func0.call(data7, "recurringAnnual")))){
+const err29 = {instancePath:instancePath+"/applied",schemaPath:"#/components/schemas/AppliedPrepayment/required",keyword:"required",params:{missingProperty: "recurringAnnual"},message:"must have required property '"+"recurringAnnual"+"'"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -9444,9 +10155,9 @@ vErrors.push(err29);
 }
 errors++;
 }
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 < 0 || isNaN(data7)){
-const err30 = {instancePath:instancePath+"/applied/recurringAnnual",schemaPath:"#/components/schemas/AppliedPrepayment/properties/recurringAnnual/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+for(const key1 of Object.keys(data7)){
+if(!((key1 === "oneTime") || (key1 === "recurringAnnual"))){
+const err30 = {instancePath:instancePath+"/applied",schemaPath:"#/components/schemas/AppliedPrepayment/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -9455,8 +10166,11 @@ vErrors.push(err30);
 }
 errors++;
 }
-if(!(formats0.validate(data7))){
-const err31 = {instancePath:instancePath+"/applied/recurringAnnual",schemaPath:"#/components/schemas/AppliedPrepayment/properties/recurringAnnual/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+}
+if(data7.oneTime !== undefined && func0.call(data7, "oneTime")){
+let data8 = data7.oneTime;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+const err31 = {instancePath:instancePath+"/applied/oneTime",schemaPath:"#/components/schemas/AppliedPrepayment/properties/oneTime/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -9465,11 +10179,9 @@ vErrors.push(err31);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err32 = {instancePath:instancePath+"/applied",schemaPath:"#/components/schemas/AppliedPrepayment/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 < 0 || isNaN(data8)){
+const err32 = {instancePath:instancePath+"/applied/oneTime",schemaPath:"#/components/schemas/AppliedPrepayment/properties/oneTime/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -9478,12 +10190,8 @@ vErrors.push(err32);
 }
 errors++;
 }
-}
-if(data.baseline !== undefined && func0.call(data, "baseline")){
-let data8 = data.baseline;
-if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
-if((data8.emi === undefined) || (!(func0.call(data8, "emi")))){
-const err33 = {instancePath:instancePath+"/baseline",schemaPath:"#/components/schemas/PrepaymentBaseline/required",keyword:"required",params:{missingProperty: "emi"},message:"must have required property '"+"emi"+"'"};
+if(!(formats0.validate(data8))){
+const err33 = {instancePath:instancePath+"/applied/oneTime",schemaPath:"#/components/schemas/AppliedPrepayment/properties/oneTime/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -9492,8 +10200,12 @@ vErrors.push(err33);
 }
 errors++;
 }
-if((data8.payoffMonths === undefined) || (!(func0.call(data8, "payoffMonths")))){
-const err34 = {instancePath:instancePath+"/baseline",schemaPath:"#/components/schemas/PrepaymentBaseline/required",keyword:"required",params:{missingProperty: "payoffMonths"},message:"must have required property '"+"payoffMonths"+"'"};
+}
+}
+if(data7.recurringAnnual !== undefined && func0.call(data7, "recurringAnnual")){
+let data9 = data7.recurringAnnual;
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+const err34 = {instancePath:instancePath+"/applied/recurringAnnual",schemaPath:"#/components/schemas/AppliedPrepayment/properties/recurringAnnual/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -9502,8 +10214,9 @@ vErrors.push(err34);
 }
 errors++;
 }
-if((data8.totalInterest === undefined) || (!(func0.call(data8, "totalInterest")))){
-const err35 = {instancePath:instancePath+"/baseline",schemaPath:"#/components/schemas/PrepaymentBaseline/required",keyword:"required",params:{missingProperty: "totalInterest"},message:"must have required property '"+"totalInterest"+"'"};
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 < 0 || isNaN(data9)){
+const err35 = {instancePath:instancePath+"/applied/recurringAnnual",schemaPath:"#/components/schemas/AppliedPrepayment/properties/recurringAnnual/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -9512,9 +10225,8 @@ vErrors.push(err35);
 }
 errors++;
 }
-for(const key2 of Object.keys(data8)){
-if(!(((key2 === "emi") || (key2 === "payoffMonths")) || (key2 === "totalInterest"))){
-const err36 = {instancePath:instancePath+"/baseline",schemaPath:"#/components/schemas/PrepaymentBaseline/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(!(formats0.validate(data9))){
+const err36 = {instancePath:instancePath+"/applied/recurringAnnual",schemaPath:"#/components/schemas/AppliedPrepayment/properties/recurringAnnual/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -9524,10 +10236,10 @@ vErrors.push(err36);
 errors++;
 }
 }
-if(data8.emi !== undefined && func0.call(data8, "emi")){
-let data9 = data8.emi;
-if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err37 = {instancePath:instancePath+"/baseline/emi",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/emi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+}
+}
+else {
+const err37 = {instancePath:instancePath+"/applied",schemaPath:"#/components/schemas/AppliedPrepayment/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -9536,9 +10248,12 @@ vErrors.push(err37);
 }
 errors++;
 }
-if((typeof data9 == "number") && (isFinite(data9))){
-if(data9 < 0 || isNaN(data9)){
-const err38 = {instancePath:instancePath+"/baseline/emi",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/emi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data.baseline !== undefined && func0.call(data, "baseline")){
+let data10 = data.baseline;
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+if((data10.emi === undefined) || (!(func0.call(data10, "emi")))){
+const err38 = {instancePath:instancePath+"/baseline",schemaPath:"#/components/schemas/PrepaymentBaseline/required",keyword:"required",params:{missingProperty: "emi"},message:"must have required property '"+"emi"+"'"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -9547,8 +10262,8 @@ vErrors.push(err38);
 }
 errors++;
 }
-if(!(formats0.validate(data9))){
-const err39 = {instancePath:instancePath+"/baseline/emi",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/emi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((data10.payoffMonths === undefined) || (!(func0.call(data10, "payoffMonths")))){
+const err39 = {instancePath:instancePath+"/baseline",schemaPath:"#/components/schemas/PrepaymentBaseline/required",keyword:"required",params:{missingProperty: "payoffMonths"},message:"must have required property '"+"payoffMonths"+"'"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -9557,12 +10272,8 @@ vErrors.push(err39);
 }
 errors++;
 }
-}
-}
-if(data8.payoffMonths !== undefined && func0.call(data8, "payoffMonths")){
-let data10 = data8.payoffMonths;
-if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
-const err40 = {instancePath:instancePath+"/baseline/payoffMonths",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/payoffMonths/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((data10.totalInterest === undefined) || (!(func0.call(data10, "totalInterest")))){
+const err40 = {instancePath:instancePath+"/baseline",schemaPath:"#/components/schemas/PrepaymentBaseline/required",keyword:"required",params:{missingProperty: "totalInterest"},message:"must have required property '"+"totalInterest"+"'"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -9571,9 +10282,9 @@ vErrors.push(err40);
 }
 errors++;
 }
-if((typeof data10 == "number") && (isFinite(data10))){
-if(data10 < 0 || isNaN(data10)){
-const err41 = {instancePath:instancePath+"/baseline/payoffMonths",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/payoffMonths/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+for(const key2 of Object.keys(data10)){
+if(!(((key2 === "emi") || (key2 === "payoffMonths")) || (key2 === "totalInterest"))){
+const err41 = {instancePath:instancePath+"/baseline",schemaPath:"#/components/schemas/PrepaymentBaseline/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -9583,11 +10294,10 @@ vErrors.push(err41);
 errors++;
 }
 }
-}
-if(data8.totalInterest !== undefined && func0.call(data8, "totalInterest")){
-let data11 = data8.totalInterest;
+if(data10.emi !== undefined && func0.call(data10, "emi")){
+let data11 = data10.emi;
 if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
-const err42 = {instancePath:instancePath+"/baseline/totalInterest",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/totalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err42 = {instancePath:instancePath+"/baseline/emi",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/emi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -9598,7 +10308,7 @@ errors++;
 }
 if((typeof data11 == "number") && (isFinite(data11))){
 if(data11 < 0 || isNaN(data11)){
-const err43 = {instancePath:instancePath+"/baseline/totalInterest",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/totalInterest/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err43 = {instancePath:instancePath+"/baseline/emi",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/emi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -9608,7 +10318,7 @@ vErrors.push(err43);
 errors++;
 }
 if(!(formats0.validate(data11))){
-const err44 = {instancePath:instancePath+"/baseline/totalInterest",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/totalInterest/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+const err44 = {instancePath:instancePath+"/baseline/emi",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/emi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -9619,9 +10329,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err45 = {instancePath:instancePath+"/baseline",schemaPath:"#/components/schemas/PrepaymentBaseline/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data10.payoffMonths !== undefined && func0.call(data10, "payoffMonths")){
+let data12 = data10.payoffMonths;
+if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
+const err45 = {instancePath:instancePath+"/baseline/payoffMonths",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/payoffMonths/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -9630,12 +10341,9 @@ vErrors.push(err45);
 }
 errors++;
 }
-}
-if(data.reduceTenure !== undefined && func0.call(data, "reduceTenure")){
-let data12 = data.reduceTenure;
-if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
-if((data12.emi === undefined) || (!(func0.call(data12, "emi")))){
-const err46 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "emi"},message:"must have required property '"+"emi"+"'"};
+if((typeof data12 == "number") && (isFinite(data12))){
+if(data12 < 0 || isNaN(data12)){
+const err46 = {instancePath:instancePath+"/baseline/payoffMonths",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/payoffMonths/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -9644,8 +10352,12 @@ vErrors.push(err46);
 }
 errors++;
 }
-if((data12.payoffMonths === undefined) || (!(func0.call(data12, "payoffMonths")))){
-const err47 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "payoffMonths"},message:"must have required property '"+"payoffMonths"+"'"};
+}
+}
+if(data10.totalInterest !== undefined && func0.call(data10, "totalInterest")){
+let data13 = data10.totalInterest;
+if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
+const err47 = {instancePath:instancePath+"/baseline/totalInterest",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/totalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -9654,8 +10366,9 @@ vErrors.push(err47);
 }
 errors++;
 }
-if((data12.totalInterest === undefined) || (!(func0.call(data12, "totalInterest")))){
-const err48 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "totalInterest"},message:"must have required property '"+"totalInterest"+"'"};
+if((typeof data13 == "number") && (isFinite(data13))){
+if(data13 < 0 || isNaN(data13)){
+const err48 = {instancePath:instancePath+"/baseline/totalInterest",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/totalInterest/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -9664,8 +10377,8 @@ vErrors.push(err48);
 }
 errors++;
 }
-if((data12.interestSaved === undefined) || (!(func0.call(data12, "interestSaved")))){
-const err49 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "interestSaved"},message:"must have required property '"+"interestSaved"+"'"};
+if(!(formats0.validate(data13))){
+const err49 = {instancePath:instancePath+"/baseline/totalInterest",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/totalInterest/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -9674,8 +10387,11 @@ vErrors.push(err49);
 }
 errors++;
 }
-if((data12.monthsSaved === undefined) || (!(func0.call(data12, "monthsSaved")))){
-const err50 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "monthsSaved"},message:"must have required property '"+"monthsSaved"+"'"};
+}
+}
+}
+else {
+const err50 = {instancePath:instancePath+"/baseline",schemaPath:"#/components/schemas/PrepaymentBaseline/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -9684,9 +10400,12 @@ vErrors.push(err50);
 }
 errors++;
 }
-for(const key3 of Object.keys(data12)){
-if(!(((((key3 === "emi") || (key3 === "payoffMonths")) || (key3 === "totalInterest")) || (key3 === "interestSaved")) || (key3 === "monthsSaved"))){
-const err51 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+}
+if(data.reduceTenure !== undefined && func0.call(data, "reduceTenure")){
+let data14 = data.reduceTenure;
+if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
+if((data14.emi === undefined) || (!(func0.call(data14, "emi")))){
+const err51 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "emi"},message:"must have required property '"+"emi"+"'"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -9695,11 +10414,8 @@ vErrors.push(err51);
 }
 errors++;
 }
-}
-if(data12.emi !== undefined && func0.call(data12, "emi")){
-let data13 = data12.emi;
-if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
-const err52 = {instancePath:instancePath+"/reduceTenure/emi",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/emi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((data14.payoffMonths === undefined) || (!(func0.call(data14, "payoffMonths")))){
+const err52 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "payoffMonths"},message:"must have required property '"+"payoffMonths"+"'"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -9708,9 +10424,8 @@ vErrors.push(err52);
 }
 errors++;
 }
-if((typeof data13 == "number") && (isFinite(data13))){
-if(data13 < 0 || isNaN(data13)){
-const err53 = {instancePath:instancePath+"/reduceTenure/emi",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/emi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((data14.totalInterest === undefined) || (!(func0.call(data14, "totalInterest")))){
+const err53 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "totalInterest"},message:"must have required property '"+"totalInterest"+"'"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -9719,8 +10434,8 @@ vErrors.push(err53);
 }
 errors++;
 }
-if(!(formats0.validate(data13))){
-const err54 = {instancePath:instancePath+"/reduceTenure/emi",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/emi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((data14.interestSaved === undefined) || (!(func0.call(data14, "interestSaved")))){
+const err54 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "interestSaved"},message:"must have required property '"+"interestSaved"+"'"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -9729,12 +10444,8 @@ vErrors.push(err54);
 }
 errors++;
 }
-}
-}
-if(data12.payoffMonths !== undefined && func0.call(data12, "payoffMonths")){
-let data14 = data12.payoffMonths;
-if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
-const err55 = {instancePath:instancePath+"/reduceTenure/payoffMonths",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/payoffMonths/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((data14.monthsSaved === undefined) || (!(func0.call(data14, "monthsSaved")))){
+const err55 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "monthsSaved"},message:"must have required property '"+"monthsSaved"+"'"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -9743,9 +10454,9 @@ vErrors.push(err55);
 }
 errors++;
 }
-if((typeof data14 == "number") && (isFinite(data14))){
-if(data14 < 0 || isNaN(data14)){
-const err56 = {instancePath:instancePath+"/reduceTenure/payoffMonths",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/payoffMonths/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+for(const key3 of Object.keys(data14)){
+if(!(((((key3 === "emi") || (key3 === "payoffMonths")) || (key3 === "totalInterest")) || (key3 === "interestSaved")) || (key3 === "monthsSaved"))){
+const err56 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -9755,11 +10466,10 @@ vErrors.push(err56);
 errors++;
 }
 }
-}
-if(data12.totalInterest !== undefined && func0.call(data12, "totalInterest")){
-let data15 = data12.totalInterest;
+if(data14.emi !== undefined && func0.call(data14, "emi")){
+let data15 = data14.emi;
 if(!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))){
-const err57 = {instancePath:instancePath+"/reduceTenure/totalInterest",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/totalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err57 = {instancePath:instancePath+"/reduceTenure/emi",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/emi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -9770,7 +10480,7 @@ errors++;
 }
 if((typeof data15 == "number") && (isFinite(data15))){
 if(data15 < 0 || isNaN(data15)){
-const err58 = {instancePath:instancePath+"/reduceTenure/totalInterest",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/totalInterest/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err58 = {instancePath:instancePath+"/reduceTenure/emi",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/emi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -9780,7 +10490,7 @@ vErrors.push(err58);
 errors++;
 }
 if(!(formats0.validate(data15))){
-const err59 = {instancePath:instancePath+"/reduceTenure/totalInterest",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/totalInterest/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+const err59 = {instancePath:instancePath+"/reduceTenure/emi",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/emi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -9791,10 +10501,10 @@ errors++;
 }
 }
 }
-if(data12.interestSaved !== undefined && func0.call(data12, "interestSaved")){
-let data16 = data12.interestSaved;
+if(data14.payoffMonths !== undefined && func0.call(data14, "payoffMonths")){
+let data16 = data14.payoffMonths;
 if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
-const err60 = {instancePath:instancePath+"/reduceTenure/interestSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/interestSaved/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err60 = {instancePath:instancePath+"/reduceTenure/payoffMonths",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/payoffMonths/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -9805,7 +10515,7 @@ errors++;
 }
 if((typeof data16 == "number") && (isFinite(data16))){
 if(data16 < 0 || isNaN(data16)){
-const err61 = {instancePath:instancePath+"/reduceTenure/interestSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/interestSaved/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err61 = {instancePath:instancePath+"/reduceTenure/payoffMonths",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/payoffMonths/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -9814,8 +10524,12 @@ vErrors.push(err61);
 }
 errors++;
 }
-if(!(formats0.validate(data16))){
-const err62 = {instancePath:instancePath+"/reduceTenure/interestSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/interestSaved/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+}
+}
+if(data14.totalInterest !== undefined && func0.call(data14, "totalInterest")){
+let data17 = data14.totalInterest;
+if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
+const err62 = {instancePath:instancePath+"/reduceTenure/totalInterest",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/totalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -9824,12 +10538,9 @@ vErrors.push(err62);
 }
 errors++;
 }
-}
-}
-if(data12.monthsSaved !== undefined && func0.call(data12, "monthsSaved")){
-let data17 = data12.monthsSaved;
-if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
-const err63 = {instancePath:instancePath+"/reduceTenure/monthsSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/monthsSaved/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data17 == "number") && (isFinite(data17))){
+if(data17 < 0 || isNaN(data17)){
+const err63 = {instancePath:instancePath+"/reduceTenure/totalInterest",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/totalInterest/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -9838,9 +10549,8 @@ vErrors.push(err63);
 }
 errors++;
 }
-if((typeof data17 == "number") && (isFinite(data17))){
-if(data17 < 0 || isNaN(data17)){
-const err64 = {instancePath:instancePath+"/reduceTenure/monthsSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/monthsSaved/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(!(formats0.validate(data17))){
+const err64 = {instancePath:instancePath+"/reduceTenure/totalInterest",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/totalInterest/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -9851,9 +10561,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err65 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data14.interestSaved !== undefined && func0.call(data14, "interestSaved")){
+let data18 = data14.interestSaved;
+if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
+const err65 = {instancePath:instancePath+"/reduceTenure/interestSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/interestSaved/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -9862,12 +10573,9 @@ vErrors.push(err65);
 }
 errors++;
 }
-}
-if(data.reduceEmi !== undefined && func0.call(data, "reduceEmi")){
-let data18 = data.reduceEmi;
-if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
-if((data18.emi === undefined) || (!(func0.call(data18, "emi")))){
-const err66 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "emi"},message:"must have required property '"+"emi"+"'"};
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 < 0 || isNaN(data18)){
+const err66 = {instancePath:instancePath+"/reduceTenure/interestSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/interestSaved/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -9876,8 +10584,8 @@ vErrors.push(err66);
 }
 errors++;
 }
-if((data18.payoffMonths === undefined) || (!(func0.call(data18, "payoffMonths")))){
-const err67 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "payoffMonths"},message:"must have required property '"+"payoffMonths"+"'"};
+if(!(formats0.validate(data18))){
+const err67 = {instancePath:instancePath+"/reduceTenure/interestSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/interestSaved/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -9886,8 +10594,12 @@ vErrors.push(err67);
 }
 errors++;
 }
-if((data18.totalInterest === undefined) || (!(func0.call(data18, "totalInterest")))){
-const err68 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "totalInterest"},message:"must have required property '"+"totalInterest"+"'"};
+}
+}
+if(data14.monthsSaved !== undefined && func0.call(data14, "monthsSaved")){
+let data19 = data14.monthsSaved;
+if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+const err68 = {instancePath:instancePath+"/reduceTenure/monthsSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/monthsSaved/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -9896,8 +10608,9 @@ vErrors.push(err68);
 }
 errors++;
 }
-if((data18.interestSaved === undefined) || (!(func0.call(data18, "interestSaved")))){
-const err69 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "interestSaved"},message:"must have required property '"+"interestSaved"+"'"};
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 < 0 || isNaN(data19)){
+const err69 = {instancePath:instancePath+"/reduceTenure/monthsSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/monthsSaved/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -9906,8 +10619,11 @@ vErrors.push(err69);
 }
 errors++;
 }
-if((data18.monthsSaved === undefined) || (!(func0.call(data18, "monthsSaved")))){
-const err70 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "monthsSaved"},message:"must have required property '"+"monthsSaved"+"'"};
+}
+}
+}
+else {
+const err70 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -9916,9 +10632,12 @@ vErrors.push(err70);
 }
 errors++;
 }
-for(const key4 of Object.keys(data18)){
-if(!(((((key4 === "emi") || (key4 === "payoffMonths")) || (key4 === "totalInterest")) || (key4 === "interestSaved")) || (key4 === "monthsSaved"))){
-const err71 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+}
+if(data.reduceEmi !== undefined && func0.call(data, "reduceEmi")){
+let data20 = data.reduceEmi;
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+if((data20.emi === undefined) || (!(func0.call(data20, "emi")))){
+const err71 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "emi"},message:"must have required property '"+"emi"+"'"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -9927,11 +10646,8 @@ vErrors.push(err71);
 }
 errors++;
 }
-}
-if(data18.emi !== undefined && func0.call(data18, "emi")){
-let data19 = data18.emi;
-if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-const err72 = {instancePath:instancePath+"/reduceEmi/emi",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/emi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((data20.payoffMonths === undefined) || (!(func0.call(data20, "payoffMonths")))){
+const err72 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "payoffMonths"},message:"must have required property '"+"payoffMonths"+"'"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -9940,9 +10656,8 @@ vErrors.push(err72);
 }
 errors++;
 }
-if((typeof data19 == "number") && (isFinite(data19))){
-if(data19 < 0 || isNaN(data19)){
-const err73 = {instancePath:instancePath+"/reduceEmi/emi",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/emi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((data20.totalInterest === undefined) || (!(func0.call(data20, "totalInterest")))){
+const err73 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "totalInterest"},message:"must have required property '"+"totalInterest"+"'"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -9951,8 +10666,8 @@ vErrors.push(err73);
 }
 errors++;
 }
-if(!(formats0.validate(data19))){
-const err74 = {instancePath:instancePath+"/reduceEmi/emi",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/emi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((data20.interestSaved === undefined) || (!(func0.call(data20, "interestSaved")))){
+const err74 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "interestSaved"},message:"must have required property '"+"interestSaved"+"'"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -9961,12 +10676,8 @@ vErrors.push(err74);
 }
 errors++;
 }
-}
-}
-if(data18.payoffMonths !== undefined && func0.call(data18, "payoffMonths")){
-let data20 = data18.payoffMonths;
-if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
-const err75 = {instancePath:instancePath+"/reduceEmi/payoffMonths",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/payoffMonths/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((data20.monthsSaved === undefined) || (!(func0.call(data20, "monthsSaved")))){
+const err75 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "monthsSaved"},message:"must have required property '"+"monthsSaved"+"'"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -9975,9 +10686,9 @@ vErrors.push(err75);
 }
 errors++;
 }
-if((typeof data20 == "number") && (isFinite(data20))){
-if(data20 < 0 || isNaN(data20)){
-const err76 = {instancePath:instancePath+"/reduceEmi/payoffMonths",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/payoffMonths/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+for(const key4 of Object.keys(data20)){
+if(!(((((key4 === "emi") || (key4 === "payoffMonths")) || (key4 === "totalInterest")) || (key4 === "interestSaved")) || (key4 === "monthsSaved"))){
+const err76 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -9987,11 +10698,10 @@ vErrors.push(err76);
 errors++;
 }
 }
-}
-if(data18.totalInterest !== undefined && func0.call(data18, "totalInterest")){
-let data21 = data18.totalInterest;
+if(data20.emi !== undefined && func0.call(data20, "emi")){
+let data21 = data20.emi;
 if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
-const err77 = {instancePath:instancePath+"/reduceEmi/totalInterest",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/totalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err77 = {instancePath:instancePath+"/reduceEmi/emi",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/emi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -10002,7 +10712,7 @@ errors++;
 }
 if((typeof data21 == "number") && (isFinite(data21))){
 if(data21 < 0 || isNaN(data21)){
-const err78 = {instancePath:instancePath+"/reduceEmi/totalInterest",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/totalInterest/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err78 = {instancePath:instancePath+"/reduceEmi/emi",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/emi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -10012,7 +10722,7 @@ vErrors.push(err78);
 errors++;
 }
 if(!(formats0.validate(data21))){
-const err79 = {instancePath:instancePath+"/reduceEmi/totalInterest",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/totalInterest/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+const err79 = {instancePath:instancePath+"/reduceEmi/emi",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/emi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -10023,10 +10733,10 @@ errors++;
 }
 }
 }
-if(data18.interestSaved !== undefined && func0.call(data18, "interestSaved")){
-let data22 = data18.interestSaved;
+if(data20.payoffMonths !== undefined && func0.call(data20, "payoffMonths")){
+let data22 = data20.payoffMonths;
 if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
-const err80 = {instancePath:instancePath+"/reduceEmi/interestSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/interestSaved/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err80 = {instancePath:instancePath+"/reduceEmi/payoffMonths",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/payoffMonths/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -10037,7 +10747,7 @@ errors++;
 }
 if((typeof data22 == "number") && (isFinite(data22))){
 if(data22 < 0 || isNaN(data22)){
-const err81 = {instancePath:instancePath+"/reduceEmi/interestSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/interestSaved/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err81 = {instancePath:instancePath+"/reduceEmi/payoffMonths",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/payoffMonths/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -10046,8 +10756,12 @@ vErrors.push(err81);
 }
 errors++;
 }
-if(!(formats0.validate(data22))){
-const err82 = {instancePath:instancePath+"/reduceEmi/interestSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/interestSaved/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+}
+}
+if(data20.totalInterest !== undefined && func0.call(data20, "totalInterest")){
+let data23 = data20.totalInterest;
+if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
+const err82 = {instancePath:instancePath+"/reduceEmi/totalInterest",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/totalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -10056,12 +10770,9 @@ vErrors.push(err82);
 }
 errors++;
 }
-}
-}
-if(data18.monthsSaved !== undefined && func0.call(data18, "monthsSaved")){
-let data23 = data18.monthsSaved;
-if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
-const err83 = {instancePath:instancePath+"/reduceEmi/monthsSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/monthsSaved/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data23 == "number") && (isFinite(data23))){
+if(data23 < 0 || isNaN(data23)){
+const err83 = {instancePath:instancePath+"/reduceEmi/totalInterest",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/totalInterest/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -10070,9 +10781,8 @@ vErrors.push(err83);
 }
 errors++;
 }
-if((typeof data23 == "number") && (isFinite(data23))){
-if(data23 < 0 || isNaN(data23)){
-const err84 = {instancePath:instancePath+"/reduceEmi/monthsSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/monthsSaved/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(!(formats0.validate(data23))){
+const err84 = {instancePath:instancePath+"/reduceEmi/totalInterest",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/totalInterest/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -10083,9 +10793,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err85 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data20.interestSaved !== undefined && func0.call(data20, "interestSaved")){
+let data24 = data20.interestSaved;
+if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
+const err85 = {instancePath:instancePath+"/reduceEmi/interestSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/interestSaved/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -10094,18 +10805,9 @@ vErrors.push(err85);
 }
 errors++;
 }
-}
-if(data.assumptions !== undefined && func0.call(data, "assumptions")){
-if(!(validate34(data.assumptions, {instancePath:instancePath+"/assumptions",parentData:data,parentDataProperty:"assumptions",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
-errors = vErrors.length;
-}
-}
-if(data.notices !== undefined && func0.call(data, "notices")){
-let data25 = data.notices;
-if(Array.isArray(data25)){
-if(data25.length < 1){
-const err86 = {instancePath:instancePath+"/notices",schemaPath:"#/properties/notices/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if((typeof data24 == "number") && (isFinite(data24))){
+if(data24 < 0 || isNaN(data24)){
+const err86 = {instancePath:instancePath+"/reduceEmi/interestSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/interestSaved/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -10114,16 +10816,8 @@ vErrors.push(err86);
 }
 errors++;
 }
-const len0 = data25.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate31(data25[i0], {instancePath:instancePath+"/notices/" + i0,parentData:data25,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err87 = {instancePath:instancePath+"/notices",schemaPath:"#/properties/notices/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(!(formats0.validate(data24))){
+const err87 = {instancePath:instancePath+"/reduceEmi/interestSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/interestSaved/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -10133,10 +10827,11 @@ vErrors.push(err87);
 errors++;
 }
 }
-if(data.attribution !== undefined && func0.call(data, "attribution")){
-let data27 = data.attribution;
-if(typeof data27 !== "string"){
-const err88 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data20.monthsSaved !== undefined && func0.call(data20, "monthsSaved")){
+let data25 = data20.monthsSaved;
+if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
+const err88 = {instancePath:instancePath+"/reduceEmi/monthsSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/monthsSaved/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -10145,8 +10840,9 @@ vErrors.push(err88);
 }
 errors++;
 }
-if(!(data27 === "Nilam")){
-const err89 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
+if((typeof data25 == "number") && (isFinite(data25))){
+if(data25 < 0 || isNaN(data25)){
+const err89 = {instancePath:instancePath+"/reduceEmi/monthsSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/monthsSaved/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -10156,9 +10852,10 @@ vErrors.push(err89);
 errors++;
 }
 }
-if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
-if(typeof data.disclaimer !== "string"){
-const err90 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+}
+else {
+const err90 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -10168,9 +10865,17 @@ vErrors.push(err90);
 errors++;
 }
 }
+if(data.assumptions !== undefined && func0.call(data, "assumptions")){
+if(!(validate43(data.assumptions, {instancePath:instancePath+"/assumptions",parentData:data,parentDataProperty:"assumptions",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors);
+errors = vErrors.length;
 }
-else {
-const err91 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+}
+if(data.notices !== undefined && func0.call(data, "notices")){
+let data27 = data.notices;
+if(Array.isArray(data27)){
+if(data27.length < 1){
+const err91 = {instancePath:instancePath+"/notices",schemaPath:"#/properties/notices/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -10179,19 +10884,85 @@ vErrors.push(err91);
 }
 errors++;
 }
-validate33.errors = vErrors;
+const len0 = data27.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate40(data27[i0], {instancePath:instancePath+"/notices/" + i0,parentData:data27,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err92 = {instancePath:instancePath+"/notices",schemaPath:"#/properties/notices/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err92];
+}
+else {
+vErrors.push(err92);
+}
+errors++;
+}
+}
+if(data.attribution !== undefined && func0.call(data, "attribution")){
+let data29 = data.attribution;
+if(typeof data29 !== "string"){
+const err93 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err93];
+}
+else {
+vErrors.push(err93);
+}
+errors++;
+}
+if(!(data29 === "Nilam")){
+const err94 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err94];
+}
+else {
+vErrors.push(err94);
+}
+errors++;
+}
+}
+if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
+if(typeof data.disclaimer !== "string"){
+const err95 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err95];
+}
+else {
+vErrors.push(err95);
+}
+errors++;
+}
+}
+}
+else {
+const err96 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err96];
+}
+else {
+vErrors.push(err96);
+}
+errors++;
+}
+validate42.errors = vErrors;
 return errors === 0;
 }
-validate33.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate42.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports.compare_balance_transfer = validate37;
-const schema56 = {"type":"object","additionalProperties":false,"required":["outstandingPrincipal","currentRatePercent","newRatePercent","remainingTenureYears","currentEmi","newEmi","monthlyEmiSaving","currentTotalInterest","newTotalInterest","grossInterestSaved","switchingCost","netSaving","breakevenMonths","worthIt","assumptions","attribution","disclaimer"],"properties":{"outstandingPrincipal":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"currentRatePercent":{"type":"number"},"newRatePercent":{"type":"number"},"remainingTenureYears":{"type":"integer","minimum":1,"maximum":40},"currentEmi":{"type":"integer","format":"int64","minimum":0},"newEmi":{"type":"integer","format":"int64","minimum":0},"monthlyEmiSaving":{"type":"integer","format":"int64"},"currentTotalInterest":{"type":"integer","format":"int64","minimum":0},"newTotalInterest":{"type":"integer","format":"int64","minimum":0},"grossInterestSaved":{"type":"integer","format":"int64"},"switchingCost":{"type":"integer","format":"int64","minimum":0},"netSaving":{"type":"integer","format":"int64"},"breakevenMonths":{"type":["integer","null"],"format":"int64","minimum":0},"worthIt":{"type":"boolean"},"assumptions":{"$ref":"#/components/schemas/BalanceTransferAssumptions"},"notices":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/CalculatorNotice"}},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema57 = {"type":"object","additionalProperties":false,"required":["interestType","tenureHeldConstant","floatingForeclosurePenaltyWaived","notALoanApproval"],"properties":{"interestType":{"$ref":"#/components/schemas/InterestType"},"tenureHeldConstant":{"type":"boolean"},"floatingForeclosurePenaltyWaived":{"type":"boolean"},"notALoanApproval":{"type":"boolean"}}};
+exports.compare_balance_transfer = validate46;
+const schema66 = {"type":"object","additionalProperties":false,"required":["outstandingPrincipal","currentRatePercent","newRatePercent","remainingTenureYears","currentEmi","newEmi","monthlyEmiSaving","currentTotalInterest","newTotalInterest","grossInterestSaved","switchingCost","netSaving","breakevenMonths","worthIt","assumptions","attribution","disclaimer"],"properties":{"outstandingPrincipal":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"currentRatePercent":{"type":"number"},"newRatePercent":{"type":"number"},"remainingTenureYears":{"type":["integer","null"],"minimum":1,"maximum":40},"remainingTenureMonths":{"type":"integer","minimum":1,"maximum":480},"currentEmi":{"type":"integer","format":"int64","minimum":0},"newEmi":{"type":"integer","format":"int64","minimum":0},"monthlyEmiSaving":{"type":"integer","format":"int64"},"currentTotalInterest":{"type":"integer","format":"int64","minimum":0},"newTotalInterest":{"type":"integer","format":"int64","minimum":0},"grossInterestSaved":{"type":"integer","format":"int64"},"switchingCost":{"type":"integer","format":"int64","minimum":0},"netSaving":{"type":"integer","format":"int64"},"breakevenMonths":{"type":["integer","null"],"format":"int64","minimum":0},"worthIt":{"type":"boolean"},"assumptions":{"$ref":"#/components/schemas/BalanceTransferAssumptions"},"notices":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/CalculatorNotice"}},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema67 = {"type":"object","additionalProperties":false,"required":["interestType","tenureHeldConstant","floatingForeclosurePenaltyWaived","notALoanApproval"],"properties":{"interestType":{"$ref":"#/components/schemas/InterestType"},"tenureHeldConstant":{"type":"boolean"},"floatingForeclosurePenaltyWaived":{"type":"boolean"},"notALoanApproval":{"type":"boolean"},"switchingCostBreakdown":{"$ref":"#/components/schemas/SwitchingCostBreakdown"}}};
+const schema69 = {"type":"object","additionalProperties":false,"required":["processingFee","processingFeePct","processingFeeAssumed","flatCosts","flatCostsAssumed"],"properties":{"processingFee":{"type":"integer","format":"int64","minimum":0},"processingFeePct":{"type":"number","minimum":0},"processingFeeAssumed":{"type":"boolean"},"flatCosts":{"type":"integer","format":"int64","minimum":0},"flatCostsAssumed":{"type":"boolean"}}};
 
-function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate38.evaluated;
+const evaluated0 = validate47.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10240,7 +11011,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!((((key0 === "interestType") || (key0 === "tenureHeldConstant")) || (key0 === "floatingForeclosurePenaltyWaived")) || (key0 === "notALoanApproval"))){
+if(!(((((key0 === "interestType") || (key0 === "tenureHeldConstant")) || (key0 === "floatingForeclosurePenaltyWaived")) || (key0 === "notALoanApproval")) || (key0 === "switchingCostBreakdown"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err4];
@@ -10264,7 +11035,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(data0 === "reducing-balance")){
-const err6 = {instancePath:instancePath+"/interestType",schemaPath:"#/components/schemas/InterestType/enum",keyword:"enum",params:{allowedValues: schema40.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/interestType",schemaPath:"#/components/schemas/InterestType/enum",keyword:"enum",params:{allowedValues: schema50.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -10310,9 +11081,11 @@ vErrors.push(err9);
 errors++;
 }
 }
-}
-else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.switchingCostBreakdown !== undefined && func0.call(data, "switchingCostBreakdown")){
+let data4 = data.switchingCostBreakdown;
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+if((data4.processingFee === undefined) || (!(func0.call(data4, "processingFee")))){
+const err10 = {instancePath:instancePath+"/switchingCostBreakdown",schemaPath:"#/components/schemas/SwitchingCostBreakdown/required",keyword:"required",params:{missingProperty: "processingFee"},message:"must have required property '"+"processingFee"+"'"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -10321,16 +11094,210 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate38.errors = vErrors;
+if((data4.processingFeePct === undefined) || (!(func0.call(data4, "processingFeePct")))){
+const err11 = {instancePath:instancePath+"/switchingCostBreakdown",schemaPath:"#/components/schemas/SwitchingCostBreakdown/required",keyword:"required",params:{missingProperty: "processingFeePct"},message:"must have required property '"+"processingFeePct"+"'"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if((data4.processingFeeAssumed === undefined) || (!(func0.call(data4, "processingFeeAssumed")))){
+const err12 = {instancePath:instancePath+"/switchingCostBreakdown",schemaPath:"#/components/schemas/SwitchingCostBreakdown/required",keyword:"required",params:{missingProperty: "processingFeeAssumed"},message:"must have required property '"+"processingFeeAssumed"+"'"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if((data4.flatCosts === undefined) || (!(func0.call(data4, "flatCosts")))){
+const err13 = {instancePath:instancePath+"/switchingCostBreakdown",schemaPath:"#/components/schemas/SwitchingCostBreakdown/required",keyword:"required",params:{missingProperty: "flatCosts"},message:"must have required property '"+"flatCosts"+"'"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if((data4.flatCostsAssumed === undefined) || (!(func0.call(data4, "flatCostsAssumed")))){
+const err14 = {instancePath:instancePath+"/switchingCostBreakdown",schemaPath:"#/components/schemas/SwitchingCostBreakdown/required",keyword:"required",params:{missingProperty: "flatCostsAssumed"},message:"must have required property '"+"flatCostsAssumed"+"'"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+for(const key1 of Object.keys(data4)){
+if(!(((((key1 === "processingFee") || (key1 === "processingFeePct")) || (key1 === "processingFeeAssumed")) || (key1 === "flatCosts")) || (key1 === "flatCostsAssumed"))){
+const err15 = {instancePath:instancePath+"/switchingCostBreakdown",schemaPath:"#/components/schemas/SwitchingCostBreakdown/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data4.processingFee !== undefined && func0.call(data4, "processingFee")){
+let data5 = data4.processingFee;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err16 = {instancePath:instancePath+"/switchingCostBreakdown/processingFee",schemaPath:"#/components/schemas/SwitchingCostBreakdown/properties/processingFee/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 < 0 || isNaN(data5)){
+const err17 = {instancePath:instancePath+"/switchingCostBreakdown/processingFee",schemaPath:"#/components/schemas/SwitchingCostBreakdown/properties/processingFee/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(!(formats0.validate(data5))){
+const err18 = {instancePath:instancePath+"/switchingCostBreakdown/processingFee",schemaPath:"#/components/schemas/SwitchingCostBreakdown/properties/processingFee/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+}
+if(data4.processingFeePct !== undefined && func0.call(data4, "processingFeePct")){
+let data6 = data4.processingFeePct;
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 < 0 || isNaN(data6)){
+const err19 = {instancePath:instancePath+"/switchingCostBreakdown/processingFeePct",schemaPath:"#/components/schemas/SwitchingCostBreakdown/properties/processingFeePct/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/switchingCostBreakdown/processingFeePct",schemaPath:"#/components/schemas/SwitchingCostBreakdown/properties/processingFeePct/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data4.processingFeeAssumed !== undefined && func0.call(data4, "processingFeeAssumed")){
+if(typeof data4.processingFeeAssumed !== "boolean"){
+const err21 = {instancePath:instancePath+"/switchingCostBreakdown/processingFeeAssumed",schemaPath:"#/components/schemas/SwitchingCostBreakdown/properties/processingFeeAssumed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data4.flatCosts !== undefined && func0.call(data4, "flatCosts")){
+let data8 = data4.flatCosts;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+const err22 = {instancePath:instancePath+"/switchingCostBreakdown/flatCosts",schemaPath:"#/components/schemas/SwitchingCostBreakdown/properties/flatCosts/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 < 0 || isNaN(data8)){
+const err23 = {instancePath:instancePath+"/switchingCostBreakdown/flatCosts",schemaPath:"#/components/schemas/SwitchingCostBreakdown/properties/flatCosts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(!(formats0.validate(data8))){
+const err24 = {instancePath:instancePath+"/switchingCostBreakdown/flatCosts",schemaPath:"#/components/schemas/SwitchingCostBreakdown/properties/flatCosts/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+if(data4.flatCostsAssumed !== undefined && func0.call(data4, "flatCostsAssumed")){
+if(typeof data4.flatCostsAssumed !== "boolean"){
+const err25 = {instancePath:instancePath+"/switchingCostBreakdown/flatCostsAssumed",schemaPath:"#/components/schemas/SwitchingCostBreakdown/properties/flatCostsAssumed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/switchingCostBreakdown",schemaPath:"#/components/schemas/SwitchingCostBreakdown/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+}
+else {
+const err27 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+validate47.errors = vErrors;
 return errors === 0;
 }
-validate38.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate47.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate37.evaluated;
+const evaluated0 = validate46.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10509,7 +11476,7 @@ vErrors.push(err16);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema56.properties, key0))){
+if(!(func0.call(schema66.properties, key0))){
 const err17 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err17];
@@ -10593,8 +11560,8 @@ errors++;
 }
 if(data.remainingTenureYears !== undefined && func0.call(data, "remainingTenureYears")){
 let data3 = data.remainingTenureYears;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err24 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
+const err24 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/type",keyword:"type",params:{type: schema66.properties.remainingTenureYears.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -10626,10 +11593,10 @@ errors++;
 }
 }
 }
-if(data.currentEmi !== undefined && func0.call(data, "currentEmi")){
-let data4 = data.currentEmi;
+if(data.remainingTenureMonths !== undefined && func0.call(data, "remainingTenureMonths")){
+let data4 = data.remainingTenureMonths;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err27 = {instancePath:instancePath+"/currentEmi",schemaPath:"#/properties/currentEmi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err27 = {instancePath:instancePath+"/remainingTenureMonths",schemaPath:"#/properties/remainingTenureMonths/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -10639,8 +11606,8 @@ vErrors.push(err27);
 errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 < 0 || isNaN(data4)){
-const err28 = {instancePath:instancePath+"/currentEmi",schemaPath:"#/properties/currentEmi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(data4 > 480 || isNaN(data4)){
+const err28 = {instancePath:instancePath+"/remainingTenureMonths",schemaPath:"#/properties/remainingTenureMonths/maximum",keyword:"maximum",params:{comparison: "<=", limit: 480},message:"must be <= 480"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -10649,8 +11616,8 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(!(formats0.validate(data4))){
-const err29 = {instancePath:instancePath+"/currentEmi",schemaPath:"#/properties/currentEmi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(data4 < 1 || isNaN(data4)){
+const err29 = {instancePath:instancePath+"/remainingTenureMonths",schemaPath:"#/properties/remainingTenureMonths/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -10661,10 +11628,10 @@ errors++;
 }
 }
 }
-if(data.newEmi !== undefined && func0.call(data, "newEmi")){
-let data5 = data.newEmi;
+if(data.currentEmi !== undefined && func0.call(data, "currentEmi")){
+let data5 = data.currentEmi;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err30 = {instancePath:instancePath+"/newEmi",schemaPath:"#/properties/newEmi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err30 = {instancePath:instancePath+"/currentEmi",schemaPath:"#/properties/currentEmi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -10675,7 +11642,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 < 0 || isNaN(data5)){
-const err31 = {instancePath:instancePath+"/newEmi",schemaPath:"#/properties/newEmi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err31 = {instancePath:instancePath+"/currentEmi",schemaPath:"#/properties/currentEmi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -10685,7 +11652,7 @@ vErrors.push(err31);
 errors++;
 }
 if(!(formats0.validate(data5))){
-const err32 = {instancePath:instancePath+"/newEmi",schemaPath:"#/properties/newEmi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+const err32 = {instancePath:instancePath+"/currentEmi",schemaPath:"#/properties/currentEmi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -10696,10 +11663,10 @@ errors++;
 }
 }
 }
-if(data.monthlyEmiSaving !== undefined && func0.call(data, "monthlyEmiSaving")){
-let data6 = data.monthlyEmiSaving;
+if(data.newEmi !== undefined && func0.call(data, "newEmi")){
+let data6 = data.newEmi;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err33 = {instancePath:instancePath+"/monthlyEmiSaving",schemaPath:"#/properties/monthlyEmiSaving/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err33 = {instancePath:instancePath+"/newEmi",schemaPath:"#/properties/newEmi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -10709,8 +11676,8 @@ vErrors.push(err33);
 errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
-if(!(formats0.validate(data6))){
-const err34 = {instancePath:instancePath+"/monthlyEmiSaving",schemaPath:"#/properties/monthlyEmiSaving/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(data6 < 0 || isNaN(data6)){
+const err34 = {instancePath:instancePath+"/newEmi",schemaPath:"#/properties/newEmi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -10719,12 +11686,8 @@ vErrors.push(err34);
 }
 errors++;
 }
-}
-}
-if(data.currentTotalInterest !== undefined && func0.call(data, "currentTotalInterest")){
-let data7 = data.currentTotalInterest;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err35 = {instancePath:instancePath+"/currentTotalInterest",schemaPath:"#/properties/currentTotalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!(formats0.validate(data6))){
+const err35 = {instancePath:instancePath+"/newEmi",schemaPath:"#/properties/newEmi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -10733,9 +11696,12 @@ vErrors.push(err35);
 }
 errors++;
 }
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 < 0 || isNaN(data7)){
-const err36 = {instancePath:instancePath+"/currentTotalInterest",schemaPath:"#/properties/currentTotalInterest/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data.monthlyEmiSaving !== undefined && func0.call(data, "monthlyEmiSaving")){
+let data7 = data.monthlyEmiSaving;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err36 = {instancePath:instancePath+"/monthlyEmiSaving",schemaPath:"#/properties/monthlyEmiSaving/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -10744,8 +11710,9 @@ vErrors.push(err36);
 }
 errors++;
 }
+if((typeof data7 == "number") && (isFinite(data7))){
 if(!(formats0.validate(data7))){
-const err37 = {instancePath:instancePath+"/currentTotalInterest",schemaPath:"#/properties/currentTotalInterest/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+const err37 = {instancePath:instancePath+"/monthlyEmiSaving",schemaPath:"#/properties/monthlyEmiSaving/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -10756,10 +11723,10 @@ errors++;
 }
 }
 }
-if(data.newTotalInterest !== undefined && func0.call(data, "newTotalInterest")){
-let data8 = data.newTotalInterest;
+if(data.currentTotalInterest !== undefined && func0.call(data, "currentTotalInterest")){
+let data8 = data.currentTotalInterest;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err38 = {instancePath:instancePath+"/newTotalInterest",schemaPath:"#/properties/newTotalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err38 = {instancePath:instancePath+"/currentTotalInterest",schemaPath:"#/properties/currentTotalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -10770,7 +11737,7 @@ errors++;
 }
 if((typeof data8 == "number") && (isFinite(data8))){
 if(data8 < 0 || isNaN(data8)){
-const err39 = {instancePath:instancePath+"/newTotalInterest",schemaPath:"#/properties/newTotalInterest/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err39 = {instancePath:instancePath+"/currentTotalInterest",schemaPath:"#/properties/currentTotalInterest/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -10780,7 +11747,7 @@ vErrors.push(err39);
 errors++;
 }
 if(!(formats0.validate(data8))){
-const err40 = {instancePath:instancePath+"/newTotalInterest",schemaPath:"#/properties/newTotalInterest/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+const err40 = {instancePath:instancePath+"/currentTotalInterest",schemaPath:"#/properties/currentTotalInterest/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -10791,10 +11758,10 @@ errors++;
 }
 }
 }
-if(data.grossInterestSaved !== undefined && func0.call(data, "grossInterestSaved")){
-let data9 = data.grossInterestSaved;
+if(data.newTotalInterest !== undefined && func0.call(data, "newTotalInterest")){
+let data9 = data.newTotalInterest;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err41 = {instancePath:instancePath+"/grossInterestSaved",schemaPath:"#/properties/grossInterestSaved/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err41 = {instancePath:instancePath+"/newTotalInterest",schemaPath:"#/properties/newTotalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -10804,8 +11771,8 @@ vErrors.push(err41);
 errors++;
 }
 if((typeof data9 == "number") && (isFinite(data9))){
-if(!(formats0.validate(data9))){
-const err42 = {instancePath:instancePath+"/grossInterestSaved",schemaPath:"#/properties/grossInterestSaved/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(data9 < 0 || isNaN(data9)){
+const err42 = {instancePath:instancePath+"/newTotalInterest",schemaPath:"#/properties/newTotalInterest/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -10814,12 +11781,8 @@ vErrors.push(err42);
 }
 errors++;
 }
-}
-}
-if(data.switchingCost !== undefined && func0.call(data, "switchingCost")){
-let data10 = data.switchingCost;
-if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
-const err43 = {instancePath:instancePath+"/switchingCost",schemaPath:"#/properties/switchingCost/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!(formats0.validate(data9))){
+const err43 = {instancePath:instancePath+"/newTotalInterest",schemaPath:"#/properties/newTotalInterest/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -10828,9 +11791,12 @@ vErrors.push(err43);
 }
 errors++;
 }
-if((typeof data10 == "number") && (isFinite(data10))){
-if(data10 < 0 || isNaN(data10)){
-const err44 = {instancePath:instancePath+"/switchingCost",schemaPath:"#/properties/switchingCost/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data.grossInterestSaved !== undefined && func0.call(data, "grossInterestSaved")){
+let data10 = data.grossInterestSaved;
+if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
+const err44 = {instancePath:instancePath+"/grossInterestSaved",schemaPath:"#/properties/grossInterestSaved/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -10839,8 +11805,9 @@ vErrors.push(err44);
 }
 errors++;
 }
+if((typeof data10 == "number") && (isFinite(data10))){
 if(!(formats0.validate(data10))){
-const err45 = {instancePath:instancePath+"/switchingCost",schemaPath:"#/properties/switchingCost/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+const err45 = {instancePath:instancePath+"/grossInterestSaved",schemaPath:"#/properties/grossInterestSaved/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -10851,10 +11818,10 @@ errors++;
 }
 }
 }
-if(data.netSaving !== undefined && func0.call(data, "netSaving")){
-let data11 = data.netSaving;
+if(data.switchingCost !== undefined && func0.call(data, "switchingCost")){
+let data11 = data.switchingCost;
 if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
-const err46 = {instancePath:instancePath+"/netSaving",schemaPath:"#/properties/netSaving/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err46 = {instancePath:instancePath+"/switchingCost",schemaPath:"#/properties/switchingCost/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -10864,8 +11831,8 @@ vErrors.push(err46);
 errors++;
 }
 if((typeof data11 == "number") && (isFinite(data11))){
-if(!(formats0.validate(data11))){
-const err47 = {instancePath:instancePath+"/netSaving",schemaPath:"#/properties/netSaving/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(data11 < 0 || isNaN(data11)){
+const err47 = {instancePath:instancePath+"/switchingCost",schemaPath:"#/properties/switchingCost/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -10874,12 +11841,8 @@ vErrors.push(err47);
 }
 errors++;
 }
-}
-}
-if(data.breakevenMonths !== undefined && func0.call(data, "breakevenMonths")){
-let data12 = data.breakevenMonths;
-if((!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))) && (data12 !== null)){
-const err48 = {instancePath:instancePath+"/breakevenMonths",schemaPath:"#/properties/breakevenMonths/type",keyword:"type",params:{type: schema56.properties.breakevenMonths.type},message:"must be integer,null"};
+if(!(formats0.validate(data11))){
+const err48 = {instancePath:instancePath+"/switchingCost",schemaPath:"#/properties/switchingCost/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -10888,9 +11851,12 @@ vErrors.push(err48);
 }
 errors++;
 }
-if((typeof data12 == "number") && (isFinite(data12))){
-if(data12 < 0 || isNaN(data12)){
-const err49 = {instancePath:instancePath+"/breakevenMonths",schemaPath:"#/properties/breakevenMonths/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data.netSaving !== undefined && func0.call(data, "netSaving")){
+let data12 = data.netSaving;
+if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
+const err49 = {instancePath:instancePath+"/netSaving",schemaPath:"#/properties/netSaving/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -10899,8 +11865,9 @@ vErrors.push(err49);
 }
 errors++;
 }
+if((typeof data12 == "number") && (isFinite(data12))){
 if(!(formats0.validate(data12))){
-const err50 = {instancePath:instancePath+"/breakevenMonths",schemaPath:"#/properties/breakevenMonths/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+const err50 = {instancePath:instancePath+"/netSaving",schemaPath:"#/properties/netSaving/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -10911,9 +11878,10 @@ errors++;
 }
 }
 }
-if(data.worthIt !== undefined && func0.call(data, "worthIt")){
-if(typeof data.worthIt !== "boolean"){
-const err51 = {instancePath:instancePath+"/worthIt",schemaPath:"#/properties/worthIt/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data.breakevenMonths !== undefined && func0.call(data, "breakevenMonths")){
+let data13 = data.breakevenMonths;
+if((!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))) && (data13 !== null)){
+const err51 = {instancePath:instancePath+"/breakevenMonths",schemaPath:"#/properties/breakevenMonths/type",keyword:"type",params:{type: schema66.properties.breakevenMonths.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -10922,18 +11890,9 @@ vErrors.push(err51);
 }
 errors++;
 }
-}
-if(data.assumptions !== undefined && func0.call(data, "assumptions")){
-if(!(validate38(data.assumptions, {instancePath:instancePath+"/assumptions",parentData:data,parentDataProperty:"assumptions",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
-errors = vErrors.length;
-}
-}
-if(data.notices !== undefined && func0.call(data, "notices")){
-let data15 = data.notices;
-if(Array.isArray(data15)){
-if(data15.length < 1){
-const err52 = {instancePath:instancePath+"/notices",schemaPath:"#/properties/notices/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if((typeof data13 == "number") && (isFinite(data13))){
+if(data13 < 0 || isNaN(data13)){
+const err52 = {instancePath:instancePath+"/breakevenMonths",schemaPath:"#/properties/breakevenMonths/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -10942,16 +11901,8 @@ vErrors.push(err52);
 }
 errors++;
 }
-const len0 = data15.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate31(data15[i0], {instancePath:instancePath+"/notices/" + i0,parentData:data15,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err53 = {instancePath:instancePath+"/notices",schemaPath:"#/properties/notices/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(!(formats0.validate(data13))){
+const err53 = {instancePath:instancePath+"/breakevenMonths",schemaPath:"#/properties/breakevenMonths/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -10961,10 +11912,10 @@ vErrors.push(err53);
 errors++;
 }
 }
-if(data.attribution !== undefined && func0.call(data, "attribution")){
-let data17 = data.attribution;
-if(typeof data17 !== "string"){
-const err54 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data.worthIt !== undefined && func0.call(data, "worthIt")){
+if(typeof data.worthIt !== "boolean"){
+const err54 = {instancePath:instancePath+"/worthIt",schemaPath:"#/properties/worthIt/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -10973,8 +11924,18 @@ vErrors.push(err54);
 }
 errors++;
 }
-if(!(data17 === "Nilam")){
-const err55 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.assumptions !== undefined && func0.call(data, "assumptions")){
+if(!(validate47(data.assumptions, {instancePath:instancePath+"/assumptions",parentData:data,parentDataProperty:"assumptions",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
+errors = vErrors.length;
+}
+}
+if(data.notices !== undefined && func0.call(data, "notices")){
+let data16 = data.notices;
+if(Array.isArray(data16)){
+if(data16.length < 1){
+const err55 = {instancePath:instancePath+"/notices",schemaPath:"#/properties/notices/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -10983,10 +11944,16 @@ vErrors.push(err55);
 }
 errors++;
 }
+const len0 = data16.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate40(data16[i0], {instancePath:instancePath+"/notices/" + i0,parentData:data16,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
+errors = vErrors.length;
 }
-if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
-if(typeof data.disclaimer !== "string"){
-const err56 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+}
+else {
+const err56 = {instancePath:instancePath+"/notices",schemaPath:"#/properties/notices/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -10996,9 +11963,10 @@ vErrors.push(err56);
 errors++;
 }
 }
-}
-else {
-const err57 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.attribution !== undefined && func0.call(data, "attribution")){
+let data18 = data.attribution;
+if(typeof data18 !== "string"){
+const err57 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -11007,23 +11975,57 @@ vErrors.push(err57);
 }
 errors++;
 }
-validate37.errors = vErrors;
+if(!(data18 === "Nilam")){
+const err58 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
+}
+if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
+if(typeof data.disclaimer !== "string"){
+const err59 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+}
+}
+else {
+const err60 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
+}
+errors++;
+}
+validate46.errors = vErrors;
 return errors === 0;
 }
-validate37.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate46.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports.optimize_home_loan_tax_regime = validate41;
-const schema60 = {"type":"object","additionalProperties":false,"required":["annualIncome","propertyType","jointLoan","old","new","recommended","annualSaving","homeLoanTaxBenefitOld","notModeled","assumptions","attribution","disclaimer"],"properties":{"annualIncome":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"propertyType":{"$ref":"#/components/schemas/HomeOccupancy"},"jointLoan":{"type":"boolean"},"old":{"$ref":"#/components/schemas/RegimeTax"},"new":{"$ref":"#/components/schemas/RegimeTax"},"recommended":{"$ref":"#/components/schemas/TaxRegime"},"annualSaving":{"type":"integer","format":"int64","minimum":0},"recommendedWithSurcharge":{"$ref":"#/components/schemas/TaxRegime"},"annualSavingWithSurcharge":{"type":"integer","format":"int64","minimum":0},"homeLoanTaxBenefitOld":{"type":"integer","format":"int64","minimum":0},"homeLoanTaxBenefitEffective":{"type":"integer","format":"int64","minimum":0},"notModeled":{"type":"array","items":{"type":"string"}},"assumptions":{"$ref":"#/components/schemas/TaxAssumptions"},"notices":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/CalculatorNotice"}},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema61 = {"type":"string","enum":["self_occupied","let_out"]};
-const schema62 = {"type":"object","additionalProperties":false,"required":["taxableIncome","totalTax","deductionsApplied"],"properties":{"taxableIncome":{"type":"integer","format":"int64","minimum":0},"totalTax":{"type":"integer","format":"int64","minimum":0},"surcharge":{"type":"integer","format":"int64","minimum":0},"totalTaxWithSurcharge":{"type":"integer","format":"int64","minimum":0},"deductionsApplied":{"type":"integer","format":"int64","minimum":0}}};
-const schema64 = {"type":"string","enum":["old","new"]};
-const schema66 = {"type":"object","additionalProperties":false,"required":["regimeYear","surchargeNotModeled","section80EEAExcluded","notTaxAdvice"],"properties":{"regimeYear":{"$ref":"#/components/schemas/RegimeYear"},"surchargeNotModeled":{"type":"boolean"},"section80EEAExcluded":{"type":"boolean"},"notTaxAdvice":{"type":"boolean"},"residentAssumed":{"type":"boolean"},"applied":{"type":"array","minItems":1,"items":{"type":"string"}},"legalBasis":{"type":"array","minItems":1,"items":{"type":"string"}}}};
-const schema67 = {"type":"string","enum":["FY2026-27"]};
+exports.optimize_home_loan_tax_regime = validate50;
+const schema71 = {"type":"object","additionalProperties":false,"required":["annualIncome","propertyType","jointLoan","old","new","recommended","annualSaving","homeLoanTaxBenefitOld","notModeled","assumptions","attribution","disclaimer"],"properties":{"annualIncome":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"propertyType":{"$ref":"#/components/schemas/HomeOccupancy"},"jointLoan":{"type":"boolean"},"old":{"$ref":"#/components/schemas/RegimeTax"},"new":{"$ref":"#/components/schemas/RegimeTax"},"recommended":{"$ref":"#/components/schemas/TaxRegime"},"annualSaving":{"type":"integer","format":"int64","minimum":0},"recommendedWithSurcharge":{"$ref":"#/components/schemas/TaxRegime"},"annualSavingWithSurcharge":{"type":"integer","format":"int64","minimum":0},"homeLoanTaxBenefitOld":{"type":"integer","format":"int64","minimum":0},"homeLoanTaxBenefitEffective":{"type":"integer","format":"int64","minimum":0},"notModeled":{"type":"array","items":{"type":"string"}},"assumptions":{"$ref":"#/components/schemas/TaxAssumptions"},"notices":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/CalculatorNotice"}},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema72 = {"type":"string","enum":["self_occupied","let_out"]};
+const schema73 = {"type":"object","additionalProperties":false,"required":["taxableIncome","totalTax","deductionsApplied"],"properties":{"taxableIncome":{"type":"integer","format":"int64","minimum":0},"totalTax":{"type":"integer","format":"int64","minimum":0},"surcharge":{"type":"integer","format":"int64","minimum":0},"totalTaxWithSurcharge":{"type":"integer","format":"int64","minimum":0},"deductionsApplied":{"type":"integer","format":"int64","minimum":0}}};
+const schema75 = {"type":"string","enum":["old","new"]};
+const schema77 = {"type":"object","additionalProperties":false,"required":["regimeYear","surchargeNotModeled","section80EEAExcluded","notTaxAdvice"],"properties":{"regimeYear":{"$ref":"#/components/schemas/RegimeYear"},"surchargeNotModeled":{"type":"boolean"},"section80EEAExcluded":{"type":"boolean"},"notTaxAdvice":{"type":"boolean"},"residentAssumed":{"type":"boolean"},"applied":{"type":"array","minItems":1,"items":{"type":"string"}},"legalBasis":{"type":"array","minItems":1,"items":{"type":"string"}}}};
+const schema78 = {"type":"string","enum":["FY2026-27"]};
 
-function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate42.evaluated;
+const evaluated0 = validate51.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11096,7 +12098,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(data0 === "FY2026-27")){
-const err6 = {instancePath:instancePath+"/regimeYear",schemaPath:"#/components/schemas/RegimeYear/enum",keyword:"enum",params:{allowedValues: schema67.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/regimeYear",schemaPath:"#/components/schemas/RegimeYear/enum",keyword:"enum",params:{allowedValues: schema78.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -11241,16 +12243,16 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate42.errors = vErrors;
+validate51.errors = vErrors;
 return errors === 0;
 }
-validate42.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate51.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate41.evaluated;
+const evaluated0 = validate50.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11379,7 +12381,7 @@ vErrors.push(err11);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema60.properties, key0))){
+if(!(func0.call(schema71.properties, key0))){
 const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err12];
@@ -11448,7 +12450,7 @@ vErrors.push(err17);
 errors++;
 }
 if(!((data1 === "self_occupied") || (data1 === "let_out"))){
-const err18 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/HomeOccupancy/enum",keyword:"enum",params:{allowedValues: schema61.enum},message:"must be equal to one of the allowed values"};
+const err18 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/HomeOccupancy/enum",keyword:"enum",params:{allowedValues: schema72.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -11947,7 +12949,7 @@ vErrors.push(err60);
 errors++;
 }
 if(!((data15 === "old") || (data15 === "new"))){
-const err61 = {instancePath:instancePath+"/recommended",schemaPath:"#/components/schemas/TaxRegime/enum",keyword:"enum",params:{allowedValues: schema64.enum},message:"must be equal to one of the allowed values"};
+const err61 = {instancePath:instancePath+"/recommended",schemaPath:"#/components/schemas/TaxRegime/enum",keyword:"enum",params:{allowedValues: schema75.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -12005,7 +13007,7 @@ vErrors.push(err65);
 errors++;
 }
 if(!((data17 === "old") || (data17 === "new"))){
-const err66 = {instancePath:instancePath+"/recommendedWithSurcharge",schemaPath:"#/components/schemas/TaxRegime/enum",keyword:"enum",params:{allowedValues: schema64.enum},message:"must be equal to one of the allowed values"};
+const err66 = {instancePath:instancePath+"/recommendedWithSurcharge",schemaPath:"#/components/schemas/TaxRegime/enum",keyword:"enum",params:{allowedValues: schema75.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -12149,8 +13151,8 @@ errors++;
 }
 }
 if(data.assumptions !== undefined && func0.call(data, "assumptions")){
-if(!(validate42(data.assumptions, {instancePath:instancePath+"/assumptions",parentData:data,parentDataProperty:"assumptions",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
+if(!(validate51(data.assumptions, {instancePath:instancePath+"/assumptions",parentData:data,parentDataProperty:"assumptions",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
 errors = vErrors.length;
 }
 }
@@ -12169,8 +13171,8 @@ errors++;
 }
 const len1 = data24.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate31(data24[i1], {instancePath:instancePath+"/notices/" + i1,parentData:data24,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
+if(!(validate40(data24[i1], {instancePath:instancePath+"/notices/" + i1,parentData:data24,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
 errors = vErrors.length;
 }
 }
@@ -12232,23 +13234,23 @@ vErrors.push(err83);
 }
 errors++;
 }
-validate41.errors = vErrors;
+validate50.errors = vErrors;
 return errors === 0;
 }
-validate41.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate50.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports.estimate_stamp_duty_and_registration = validate45;
-const schema69 = {"type":"object","additionalProperties":false,"required":["propertyValue","state","supported","stateCode","stateName","stampDuty","stampDutyBase","surcharges","registrationFee","registrationCapApplied","total","rateBasis","assumptions","rateEffectiveDate","rulesVersion","attribution","disclaimer"],"properties":{"propertyValue":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"state":{"type":"string"},"supported":{"type":"boolean"},"scopeMessage":{"type":"string"},"stateCode":{"type":["string","null"]},"stateName":{"type":["string","null"]},"stampDuty":{"type":"integer","format":"int64","minimum":0},"stampDutyBase":{"type":"integer","format":"int64","minimum":0},"surcharges":{"type":"array","items":{"$ref":"#/components/schemas/StampDutySurcharge"}},"registrationFee":{"type":"integer","format":"int64","minimum":0},"registrationCapApplied":{"type":"boolean"},"total":{"type":"integer","format":"int64","minimum":0},"rateBasis":{"type":"string"},"rateVerification":{"$ref":"#/components/schemas/RateVerification"},"assumptions":{"type":"array","items":{"$ref":"#/components/schemas/StampDutyAssumption"}},"contestedRates":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/ContestedRate"}},"rateEffectiveDate":{"type":["string","null"],"format":"date"},"rulesVersion":{"type":["string","null"]},"location":{"$ref":"#/components/schemas/StampDutyLocation"},"gst":{"$ref":"#/components/schemas/HomeGst"},"totalWithGst":{"type":"integer","format":"int64","minimum":0},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema70 = {"type":"object","additionalProperties":false,"required":["name","ratePct","amount","legalBasis"],"properties":{"name":{"type":"string"},"ratePct":{"type":["number","null"],"minimum":0},"amount":{"type":"integer","format":"int64","minimum":0},"legalBasis":{"type":["string","null"]}}};
-const schema75 = {"type":"object","additionalProperties":false,"required":["charge","taken","other","otherTotal","difference"],"properties":{"charge":{"type":"string"},"taken":{"type":"string"},"other":{"type":"string"},"otherTotal":{"type":"integer","format":"int64","minimum":0},"difference":{"type":"integer","format":"int64"}}};
-const schema80 = {"type":"object","additionalProperties":false,"required":["ratePct","amount","basis"],"properties":{"ratePct":{"type":"number","minimum":0},"amount":{"type":"integer","format":"int64","minimum":0},"basis":{"type":"string"}}};
-const schema71 = {"type":"object","additionalProperties":false,"required":["status","lastVerifiedAt","sourceUrl","unverifiedComponents"],"properties":{"status":{"$ref":"#/components/schemas/RateVerificationStatus"},"lastVerifiedAt":{"type":["string","null"],"format":"date-time"},"sourceUrl":{"type":["string","null"],"format":"uri"},"verifiedComponents":{"type":"array","minItems":1,"items":{"type":"string"}},"unverifiedComponents":{"type":"array","items":{"type":"string"}}}};
-const schema72 = {"type":"string","enum":["verified","unverified"]};
+exports.estimate_stamp_duty_and_registration = validate54;
+const schema80 = {"type":"object","additionalProperties":false,"required":["propertyValue","state","supported","stateCode","stateName","stampDuty","stampDutyBase","surcharges","registrationFee","registrationCapApplied","total","rateBasis","assumptions","rateEffectiveDate","rulesVersion","attribution","disclaimer"],"properties":{"propertyValue":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"state":{"type":"string"},"supported":{"type":"boolean"},"scopeMessage":{"type":"string"},"stateCode":{"type":["string","null"]},"stateName":{"type":["string","null"]},"stampDuty":{"type":"integer","format":"int64","minimum":0},"stampDutyBase":{"type":"integer","format":"int64","minimum":0},"surcharges":{"type":"array","items":{"$ref":"#/components/schemas/StampDutySurcharge"}},"registrationFee":{"type":"integer","format":"int64","minimum":0},"registrationCapApplied":{"type":"boolean"},"total":{"type":"integer","format":"int64","minimum":0},"rateBasis":{"type":"string"},"rateVerification":{"$ref":"#/components/schemas/RateVerification"},"assumptions":{"type":"array","items":{"$ref":"#/components/schemas/StampDutyAssumption"}},"contestedRates":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/ContestedRate"}},"rateEffectiveDate":{"type":["string","null"],"format":"date"},"rulesVersion":{"type":["string","null"]},"location":{"$ref":"#/components/schemas/StampDutyLocation"},"gst":{"$ref":"#/components/schemas/HomeGst"},"totalWithGst":{"type":"integer","format":"int64","minimum":0},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema81 = {"type":"object","additionalProperties":false,"required":["name","ratePct","amount","legalBasis"],"properties":{"name":{"type":"string"},"ratePct":{"type":["number","null"],"minimum":0},"amount":{"type":"integer","format":"int64","minimum":0},"legalBasis":{"type":["string","null"]}}};
+const schema86 = {"type":"object","additionalProperties":false,"required":["charge","taken","other","otherTotal","difference"],"properties":{"charge":{"type":"string"},"taken":{"type":"string"},"other":{"type":"string"},"otherTotal":{"type":"integer","format":"int64","minimum":0},"difference":{"type":"integer","format":"int64"}}};
+const schema91 = {"type":"object","additionalProperties":false,"required":["ratePct","amount","basis"],"properties":{"ratePct":{"type":"number","minimum":0},"amount":{"type":"integer","format":"int64","minimum":0},"basis":{"type":"string"}}};
+const schema82 = {"type":"object","additionalProperties":false,"required":["status","lastVerifiedAt","sourceUrl","unverifiedComponents"],"properties":{"status":{"$ref":"#/components/schemas/RateVerificationStatus"},"lastVerifiedAt":{"type":["string","null"],"format":"date-time"},"sourceUrl":{"type":["string","null"],"format":"uri"},"verifiedComponents":{"type":"array","minItems":1,"items":{"type":"string"}},"unverifiedComponents":{"type":"array","items":{"type":"string"}}}};
+const schema83 = {"type":"string","enum":["verified","unverified"]};
 
-function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate46.evaluated;
+const evaluated0 = validate55.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12321,7 +13323,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((data0 === "verified") || (data0 === "unverified"))){
-const err6 = {instancePath:instancePath+"/status",schemaPath:"#/components/schemas/RateVerificationStatus/enum",keyword:"enum",params:{allowedValues: schema72.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/status",schemaPath:"#/components/schemas/RateVerificationStatus/enum",keyword:"enum",params:{allowedValues: schema83.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -12334,7 +13336,7 @@ errors++;
 if(data.lastVerifiedAt !== undefined && func0.call(data, "lastVerifiedAt")){
 let data1 = data.lastVerifiedAt;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err7 = {instancePath:instancePath+"/lastVerifiedAt",schemaPath:"#/properties/lastVerifiedAt/type",keyword:"type",params:{type: schema71.properties.lastVerifiedAt.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/lastVerifiedAt",schemaPath:"#/properties/lastVerifiedAt/type",keyword:"type",params:{type: schema82.properties.lastVerifiedAt.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -12359,7 +13361,7 @@ errors++;
 if(data.sourceUrl !== undefined && func0.call(data, "sourceUrl")){
 let data2 = data.sourceUrl;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err9 = {instancePath:instancePath+"/sourceUrl",schemaPath:"#/properties/sourceUrl/type",keyword:"type",params:{type: schema71.properties.sourceUrl.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/sourceUrl",schemaPath:"#/properties/sourceUrl/type",keyword:"type",params:{type: schema82.properties.sourceUrl.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -12458,18 +13460,18 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate46.errors = vErrors;
+validate55.errors = vErrors;
 return errors === 0;
 }
-validate46.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate55.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema73 = {"type":"object","additionalProperties":false,"required":["code","message"],"properties":{"code":{"$ref":"#/components/schemas/StampDutyAssumptionCode"},"message":{"type":"string"}}};
-const schema74 = {"type":"string","enum":["CONCESSION_NOT_APPLICABLE","RULE_NOT_MODELLED","RATE_CONTESTED","LOCATION_ASSUMED","PLACE_NOT_RECOGNISED","RESALE_ASSUMED","CARPET_AREA_MISSING","INPUT_NOT_USED","GUIDELINE_VALUE_NOT_KNOWN","AMOUNT_UNUSUAL"]};
+const schema84 = {"type":"object","additionalProperties":false,"required":["code","message"],"properties":{"code":{"$ref":"#/components/schemas/StampDutyAssumptionCode"},"message":{"type":"string"}}};
+const schema85 = {"type":"string","enum":["CONCESSION_NOT_APPLICABLE","RULE_NOT_MODELLED","RATE_CONTESTED","LOCATION_ASSUMED","PLACE_NOT_RECOGNISED","RESALE_ASSUMED","CARPET_AREA_MISSING","INPUT_NOT_USED","GUIDELINE_VALUE_NOT_KNOWN","AMOUNT_UNUSUAL","DEFAULT_USED"]};
 
-function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate48.evaluated;
+const evaluated0 = validate57.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12521,8 +13523,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!((((((((((data0 === "CONCESSION_NOT_APPLICABLE") || (data0 === "RULE_NOT_MODELLED")) || (data0 === "RATE_CONTESTED")) || (data0 === "LOCATION_ASSUMED")) || (data0 === "PLACE_NOT_RECOGNISED")) || (data0 === "RESALE_ASSUMED")) || (data0 === "CARPET_AREA_MISSING")) || (data0 === "INPUT_NOT_USED")) || (data0 === "GUIDELINE_VALUE_NOT_KNOWN")) || (data0 === "AMOUNT_UNUSUAL"))){
-const err4 = {instancePath:instancePath+"/code",schemaPath:"#/components/schemas/StampDutyAssumptionCode/enum",keyword:"enum",params:{allowedValues: schema74.enum},message:"must be equal to one of the allowed values"};
+if(!(((((((((((data0 === "CONCESSION_NOT_APPLICABLE") || (data0 === "RULE_NOT_MODELLED")) || (data0 === "RATE_CONTESTED")) || (data0 === "LOCATION_ASSUMED")) || (data0 === "PLACE_NOT_RECOGNISED")) || (data0 === "RESALE_ASSUMED")) || (data0 === "CARPET_AREA_MISSING")) || (data0 === "INPUT_NOT_USED")) || (data0 === "GUIDELINE_VALUE_NOT_KNOWN")) || (data0 === "AMOUNT_UNUSUAL")) || (data0 === "DEFAULT_USED"))){
+const err4 = {instancePath:instancePath+"/code",schemaPath:"#/components/schemas/StampDutyAssumptionCode/enum",keyword:"enum",params:{allowedValues: schema85.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -12555,20 +13557,20 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate48.errors = vErrors;
+validate57.errors = vErrors;
 return errors === 0;
 }
-validate48.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate57.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema76 = {"type":"object","additionalProperties":false,"required":["localBody","source","assumed"],"properties":{"place":{"$ref":"#/components/schemas/StampDutyPlace"},"localBody":{"$ref":"#/components/schemas/LocalBody"},"source":{"$ref":"#/components/schemas/StampDutyLocationSource"},"assumed":{"type":"boolean"}}};
-const schema77 = {"type":"object","additionalProperties":false,"required":["slug","name"],"properties":{"slug":{"type":"string"},"name":{"type":"string"},"area":{"type":"string"}}};
-const schema78 = {"type":"string","enum":["municipal_corporation","municipal_council","gram_panchayat"]};
-const schema79 = {"type":"string","enum":["localBody","city","isUrban","default"],"x-enum-varnames":["LOCAL_BODY","CITY","IS_URBAN","DEFAULT"]};
+const schema87 = {"type":"object","additionalProperties":false,"required":["localBody","source","assumed"],"properties":{"place":{"$ref":"#/components/schemas/StampDutyPlace"},"localBody":{"$ref":"#/components/schemas/LocalBody"},"source":{"$ref":"#/components/schemas/StampDutyLocationSource"},"assumed":{"type":"boolean"}}};
+const schema88 = {"type":"object","additionalProperties":false,"required":["slug","name"],"properties":{"slug":{"type":"string"},"name":{"type":"string"},"area":{"type":"string"}}};
+const schema89 = {"type":"string","enum":["municipal_corporation","municipal_council","gram_panchayat"]};
+const schema90 = {"type":"string","enum":["localBody","city","isUrban","default"],"x-enum-varnames":["LOCAL_BODY","CITY","IS_URBAN","DEFAULT"]};
 
-function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate50.evaluated;
+const evaluated0 = validate59.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12714,7 +13716,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(((data4 === "municipal_corporation") || (data4 === "municipal_council")) || (data4 === "gram_panchayat"))){
-const err12 = {instancePath:instancePath+"/localBody",schemaPath:"#/components/schemas/LocalBody/enum",keyword:"enum",params:{allowedValues: schema78.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/localBody",schemaPath:"#/components/schemas/LocalBody/enum",keyword:"enum",params:{allowedValues: schema89.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -12737,7 +13739,7 @@ vErrors.push(err13);
 errors++;
 }
 if(!((((data5 === "localBody") || (data5 === "city")) || (data5 === "isUrban")) || (data5 === "default"))){
-const err14 = {instancePath:instancePath+"/source",schemaPath:"#/components/schemas/StampDutyLocationSource/enum",keyword:"enum",params:{allowedValues: schema79.enum},message:"must be equal to one of the allowed values"};
+const err14 = {instancePath:instancePath+"/source",schemaPath:"#/components/schemas/StampDutyLocationSource/enum",keyword:"enum",params:{allowedValues: schema90.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -12770,16 +13772,16 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate50.errors = vErrors;
+validate59.errors = vErrors;
 return errors === 0;
 }
-validate50.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate59.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate45.evaluated;
+const evaluated0 = validate54.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12958,7 +13960,7 @@ vErrors.push(err16);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema69.properties, key0))){
+if(!(func0.call(schema80.properties, key0))){
 const err17 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err17];
@@ -13053,7 +14055,7 @@ errors++;
 if(data.stateCode !== undefined && func0.call(data, "stateCode")){
 let data4 = data.stateCode;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err25 = {instancePath:instancePath+"/stateCode",schemaPath:"#/properties/stateCode/type",keyword:"type",params:{type: schema69.properties.stateCode.type},message:"must be string,null"};
+const err25 = {instancePath:instancePath+"/stateCode",schemaPath:"#/properties/stateCode/type",keyword:"type",params:{type: schema80.properties.stateCode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -13066,7 +14068,7 @@ errors++;
 if(data.stateName !== undefined && func0.call(data, "stateName")){
 let data5 = data.stateName;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err26 = {instancePath:instancePath+"/stateName",schemaPath:"#/properties/stateName/type",keyword:"type",params:{type: schema69.properties.stateName.type},message:"must be string,null"};
+const err26 = {instancePath:instancePath+"/stateName",schemaPath:"#/properties/stateName/type",keyword:"type",params:{type: schema80.properties.stateName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -13220,7 +14222,7 @@ errors++;
 if(data9.ratePct !== undefined && func0.call(data9, "ratePct")){
 let data11 = data9.ratePct;
 if((!((typeof data11 == "number") && (isFinite(data11)))) && (data11 !== null)){
-const err39 = {instancePath:instancePath+"/surcharges/" + i0+"/ratePct",schemaPath:"#/components/schemas/StampDutySurcharge/properties/ratePct/type",keyword:"type",params:{type: schema70.properties.ratePct.type},message:"must be number,null"};
+const err39 = {instancePath:instancePath+"/surcharges/" + i0+"/ratePct",schemaPath:"#/components/schemas/StampDutySurcharge/properties/ratePct/type",keyword:"type",params:{type: schema81.properties.ratePct.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -13280,7 +14282,7 @@ errors++;
 if(data9.legalBasis !== undefined && func0.call(data9, "legalBasis")){
 let data13 = data9.legalBasis;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err44 = {instancePath:instancePath+"/surcharges/" + i0+"/legalBasis",schemaPath:"#/components/schemas/StampDutySurcharge/properties/legalBasis/type",keyword:"type",params:{type: schema70.properties.legalBasis.type},message:"must be string,null"};
+const err44 = {instancePath:instancePath+"/surcharges/" + i0+"/legalBasis",schemaPath:"#/components/schemas/StampDutySurcharge/properties/legalBasis/type",keyword:"type",params:{type: schema81.properties.legalBasis.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -13409,8 +14411,8 @@ errors++;
 }
 }
 if(data.rateVerification !== undefined && func0.call(data, "rateVerification")){
-if(!(validate46(data.rateVerification, {instancePath:instancePath+"/rateVerification",parentData:data,parentDataProperty:"rateVerification",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+if(!(validate55(data.rateVerification, {instancePath:instancePath+"/rateVerification",parentData:data,parentDataProperty:"rateVerification",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
 errors = vErrors.length;
 }
 }
@@ -13419,8 +14421,8 @@ let data19 = data.assumptions;
 if(Array.isArray(data19)){
 const len1 = data19.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate48(data19[i1], {instancePath:instancePath+"/assumptions/" + i1,parentData:data19,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);
+if(!(validate57(data19[i1], {instancePath:instancePath+"/assumptions/" + i1,parentData:data19,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
 errors = vErrors.length;
 }
 }
@@ -13638,7 +14640,7 @@ errors++;
 if(data.rateEffectiveDate !== undefined && func0.call(data, "rateEffectiveDate")){
 let data28 = data.rateEffectiveDate;
 if((typeof data28 !== "string") && (data28 !== null)){
-const err73 = {instancePath:instancePath+"/rateEffectiveDate",schemaPath:"#/properties/rateEffectiveDate/type",keyword:"type",params:{type: schema69.properties.rateEffectiveDate.type},message:"must be string,null"};
+const err73 = {instancePath:instancePath+"/rateEffectiveDate",schemaPath:"#/properties/rateEffectiveDate/type",keyword:"type",params:{type: schema80.properties.rateEffectiveDate.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -13663,7 +14665,7 @@ errors++;
 if(data.rulesVersion !== undefined && func0.call(data, "rulesVersion")){
 let data29 = data.rulesVersion;
 if((typeof data29 !== "string") && (data29 !== null)){
-const err75 = {instancePath:instancePath+"/rulesVersion",schemaPath:"#/properties/rulesVersion/type",keyword:"type",params:{type: schema69.properties.rulesVersion.type},message:"must be string,null"};
+const err75 = {instancePath:instancePath+"/rulesVersion",schemaPath:"#/properties/rulesVersion/type",keyword:"type",params:{type: schema80.properties.rulesVersion.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -13674,8 +14676,8 @@ errors++;
 }
 }
 if(data.location !== undefined && func0.call(data, "location")){
-if(!(validate50(data.location, {instancePath:instancePath+"/location",parentData:data,parentDataProperty:"location",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
+if(!(validate59(data.location, {instancePath:instancePath+"/location",parentData:data,parentDataProperty:"location",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
 errors = vErrors.length;
 }
 }
@@ -13889,23 +14891,577 @@ vErrors.push(err93);
 }
 errors++;
 }
-validate45.errors = vErrors;
+validate54.errors = vErrors;
 return errors === 0;
 }
-validate45.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate54.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports.get_property_decision_intelligence = validate52;
-const schema82 = {"type":"object","additionalProperties":false,"required":["attribution","disclaimer"],"properties":{"mode":{"$ref":"#/components/schemas/DecisionMode"},"notFound":{"type":"boolean"},"eligibility":{"$ref":"#/components/schemas/LoanEligibility"},"emi":{"$ref":"#/components/schemas/DecisionEmi"},"affordability":{"$ref":"#/components/schemas/CashToClose"},"tax":{"$ref":"#/components/schemas/DecisionTax"},"verdict":{"$ref":"#/components/schemas/DecisionVerdict"},"assumptions":{"$ref":"#/components/schemas/DecisionAssumptions"},"stampDutySupported":{"type":"boolean"},"scopeMessage":{"type":"string"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema83 = {"type":"string","enum":["listing","manual"]};
-const schema87 = {"type":"object","additionalProperties":false,"required":["loanAmount","interestRatePercent","tenureYears","monthlyEmi","totalInterest","totalPayment"],"properties":{"loanAmount":{"type":"integer","format":"int64","minimum":0},"interestRatePercent":{"type":"number"},"tenureYears":{"type":"integer","minimum":1,"maximum":40},"monthlyEmi":{"type":"integer","format":"int64","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0},"totalPayment":{"type":"integer","format":"int64","minimum":0}}};
-const schema84 = {"type":"object","additionalProperties":false,"required":["maxLoanByFoir","maxLoanByLtv","eligibleLoan","bound","ltvPct","foirAtEligibleLoanPct","foirCeilingPct","foirComfortPct","cibilBand","approvalLikelihood","notALoanApproval","notAnOffer","reasoning"],"properties":{"maxLoanByFoir":{"type":"integer","format":"int64","minimum":0},"maxLoanByLtv":{"type":"integer","format":"int64","minimum":0},"eligibleLoan":{"type":"integer","format":"int64","minimum":0},"bound":{"$ref":"#/components/schemas/EligibilityBound"},"ltvPct":{"type":"number","minimum":0},"foirAtEligibleLoanPct":{"type":"number","minimum":0},"foirCeilingPct":{"type":"number","minimum":0},"foirComfortPct":{"type":"number","minimum":0},"cibilBand":{"type":["string","null"]},"approvalLikelihood":{"$ref":"#/components/schemas/ApprovalLikelihood"},"notALoanApproval":{"type":"boolean"},"notAnOffer":{"type":"boolean"},"reasoning":{"type":"string"}}};
-const schema85 = {"type":"string","enum":["foir","ltv"]};
-const schema86 = {"type":"string","enum":["high","medium","low","indicative"]};
+exports.get_property_decision_intelligence = validate61;
+const schema93 = {"type":"object","additionalProperties":false,"required":["attribution","disclaimer"],"properties":{"mode":{"$ref":"#/components/schemas/DecisionMode"},"notFound":{"type":"boolean"},"budget":{"$ref":"#/components/schemas/DecisionBudget"},"eligibility":{"$ref":"#/components/schemas/LoanEligibility"},"emi":{"$ref":"#/components/schemas/DecisionEmi"},"affordability":{"$ref":"#/components/schemas/CashToClose"},"tax":{"$ref":"#/components/schemas/DecisionTax"},"verdict":{"$ref":"#/components/schemas/DecisionVerdict"},"assumptions":{"$ref":"#/components/schemas/DecisionAssumptions"},"stampDutySupported":{"type":"boolean"},"scopeMessage":{"type":"string"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema94 = {"type":"string","enum":["listing","manual"]};
+const schema101 = {"type":"object","additionalProperties":false,"required":["loanAmount","interestRatePercent","tenureYears","monthlyEmi","totalInterest","totalPayment"],"properties":{"loanAmount":{"type":"integer","format":"int64","minimum":0},"interestRatePercent":{"type":"number"},"tenureYears":{"type":"integer","minimum":1,"maximum":40},"monthlyEmi":{"type":"integer","format":"int64","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0},"totalPayment":{"type":"integer","format":"int64","minimum":0}}};
+const schema95 = {"type":"object","additionalProperties":false,"required":["affordableUpTo","atAffordable","stretchUpTo","atStretch"],"properties":{"affordableUpTo":{"type":["integer","null"],"format":"int64","minimum":1000},"atAffordable":{"anyOf":[{"$ref":"#/components/schemas/BudgetPurchase"},{"type":"null"}]},"stretchUpTo":{"type":["integer","null"],"format":"int64","minimum":1000},"atStretch":{"anyOf":[{"$ref":"#/components/schemas/BudgetPurchase"},{"type":"null"}]}}};
+const schema96 = {"type":"object","additionalProperties":false,"required":["loanAmount","monthlyEmi","totalCashToClose"],"properties":{"loanAmount":{"type":"integer","format":"int64","minimum":0},"monthlyEmi":{"type":"integer","format":"int64","minimum":0},"totalCashToClose":{"type":"integer","format":"int64","minimum":0}}};
 
-function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate53.evaluated;
+const evaluated0 = validate62.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.affordableUpTo === undefined) || (!(func0.call(data, "affordableUpTo")))){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "affordableUpTo"},message:"must have required property '"+"affordableUpTo"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((data.atAffordable === undefined) || (!(func0.call(data, "atAffordable")))){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "atAffordable"},message:"must have required property '"+"atAffordable"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if((data.stretchUpTo === undefined) || (!(func0.call(data, "stretchUpTo")))){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stretchUpTo"},message:"must have required property '"+"stretchUpTo"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if((data.atStretch === undefined) || (!(func0.call(data, "atStretch")))){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "atStretch"},message:"must have required property '"+"atStretch"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!((((key0 === "affordableUpTo") || (key0 === "atAffordable")) || (key0 === "stretchUpTo")) || (key0 === "atStretch"))){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.affordableUpTo !== undefined && func0.call(data, "affordableUpTo")){
+let data0 = data.affordableUpTo;
+if((!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))) && (data0 !== null)){
+const err5 = {instancePath:instancePath+"/affordableUpTo",schemaPath:"#/properties/affordableUpTo/type",keyword:"type",params:{type: schema95.properties.affordableUpTo.type},message:"must be integer,null"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 < 1000 || isNaN(data0)){
+const err6 = {instancePath:instancePath+"/affordableUpTo",schemaPath:"#/properties/affordableUpTo/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000},message:"must be >= 1000"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(!(formats0.validate(data0))){
+const err7 = {instancePath:instancePath+"/affordableUpTo",schemaPath:"#/properties/affordableUpTo/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+if(data.atAffordable !== undefined && func0.call(data, "atAffordable")){
+let data1 = data.atAffordable;
+const _errs5 = errors;
+let valid1 = false;
+const _errs6 = errors;
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+if((data1.loanAmount === undefined) || (!(func0.call(data1, "loanAmount")))){
+const err8 = {instancePath:instancePath+"/atAffordable",schemaPath:"#/components/schemas/BudgetPurchase/required",keyword:"required",params:{missingProperty: "loanAmount"},message:"must have required property '"+"loanAmount"+"'"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if((data1.monthlyEmi === undefined) || (!(func0.call(data1, "monthlyEmi")))){
+const err9 = {instancePath:instancePath+"/atAffordable",schemaPath:"#/components/schemas/BudgetPurchase/required",keyword:"required",params:{missingProperty: "monthlyEmi"},message:"must have required property '"+"monthlyEmi"+"'"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if((data1.totalCashToClose === undefined) || (!(func0.call(data1, "totalCashToClose")))){
+const err10 = {instancePath:instancePath+"/atAffordable",schemaPath:"#/components/schemas/BudgetPurchase/required",keyword:"required",params:{missingProperty: "totalCashToClose"},message:"must have required property '"+"totalCashToClose"+"'"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+for(const key1 of Object.keys(data1)){
+if(!(((key1 === "loanAmount") || (key1 === "monthlyEmi")) || (key1 === "totalCashToClose"))){
+const err11 = {instancePath:instancePath+"/atAffordable",schemaPath:"#/components/schemas/BudgetPurchase/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data1.loanAmount !== undefined && func0.call(data1, "loanAmount")){
+let data2 = data1.loanAmount;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err12 = {instancePath:instancePath+"/atAffordable/loanAmount",schemaPath:"#/components/schemas/BudgetPurchase/properties/loanAmount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 < 0 || isNaN(data2)){
+const err13 = {instancePath:instancePath+"/atAffordable/loanAmount",schemaPath:"#/components/schemas/BudgetPurchase/properties/loanAmount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(!(formats0.validate(data2))){
+const err14 = {instancePath:instancePath+"/atAffordable/loanAmount",schemaPath:"#/components/schemas/BudgetPurchase/properties/loanAmount/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+if(data1.monthlyEmi !== undefined && func0.call(data1, "monthlyEmi")){
+let data3 = data1.monthlyEmi;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err15 = {instancePath:instancePath+"/atAffordable/monthlyEmi",schemaPath:"#/components/schemas/BudgetPurchase/properties/monthlyEmi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 < 0 || isNaN(data3)){
+const err16 = {instancePath:instancePath+"/atAffordable/monthlyEmi",schemaPath:"#/components/schemas/BudgetPurchase/properties/monthlyEmi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(!(formats0.validate(data3))){
+const err17 = {instancePath:instancePath+"/atAffordable/monthlyEmi",schemaPath:"#/components/schemas/BudgetPurchase/properties/monthlyEmi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+if(data1.totalCashToClose !== undefined && func0.call(data1, "totalCashToClose")){
+let data4 = data1.totalCashToClose;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err18 = {instancePath:instancePath+"/atAffordable/totalCashToClose",schemaPath:"#/components/schemas/BudgetPurchase/properties/totalCashToClose/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 < 0 || isNaN(data4)){
+const err19 = {instancePath:instancePath+"/atAffordable/totalCashToClose",schemaPath:"#/components/schemas/BudgetPurchase/properties/totalCashToClose/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(!(formats0.validate(data4))){
+const err20 = {instancePath:instancePath+"/atAffordable/totalCashToClose",schemaPath:"#/components/schemas/BudgetPurchase/properties/totalCashToClose/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err21 = {instancePath:instancePath+"/atAffordable",schemaPath:"#/components/schemas/BudgetPurchase/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+var _valid0 = _errs6 === errors;
+valid1 = valid1 || _valid0;
+const _errs16 = errors;
+if(data1 !== null){
+const err22 = {instancePath:instancePath+"/atAffordable",schemaPath:"#/properties/atAffordable/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+var _valid0 = _errs16 === errors;
+valid1 = valid1 || _valid0;
+if(!valid1){
+const err23 = {instancePath:instancePath+"/atAffordable",schemaPath:"#/properties/atAffordable/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+else {
+errors = _errs5;
+if(vErrors !== null){
+if(_errs5){
+vErrors.length = _errs5;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.stretchUpTo !== undefined && func0.call(data, "stretchUpTo")){
+let data5 = data.stretchUpTo;
+if((!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))) && (data5 !== null)){
+const err24 = {instancePath:instancePath+"/stretchUpTo",schemaPath:"#/properties/stretchUpTo/type",keyword:"type",params:{type: schema95.properties.stretchUpTo.type},message:"must be integer,null"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 < 1000 || isNaN(data5)){
+const err25 = {instancePath:instancePath+"/stretchUpTo",schemaPath:"#/properties/stretchUpTo/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000},message:"must be >= 1000"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+if(!(formats0.validate(data5))){
+const err26 = {instancePath:instancePath+"/stretchUpTo",schemaPath:"#/properties/stretchUpTo/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+}
+if(data.atStretch !== undefined && func0.call(data, "atStretch")){
+let data6 = data.atStretch;
+const _errs21 = errors;
+let valid4 = false;
+const _errs22 = errors;
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+if((data6.loanAmount === undefined) || (!(func0.call(data6, "loanAmount")))){
+const err27 = {instancePath:instancePath+"/atStretch",schemaPath:"#/components/schemas/BudgetPurchase/required",keyword:"required",params:{missingProperty: "loanAmount"},message:"must have required property '"+"loanAmount"+"'"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if((data6.monthlyEmi === undefined) || (!(func0.call(data6, "monthlyEmi")))){
+const err28 = {instancePath:instancePath+"/atStretch",schemaPath:"#/components/schemas/BudgetPurchase/required",keyword:"required",params:{missingProperty: "monthlyEmi"},message:"must have required property '"+"monthlyEmi"+"'"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+if((data6.totalCashToClose === undefined) || (!(func0.call(data6, "totalCashToClose")))){
+const err29 = {instancePath:instancePath+"/atStretch",schemaPath:"#/components/schemas/BudgetPurchase/required",keyword:"required",params:{missingProperty: "totalCashToClose"},message:"must have required property '"+"totalCashToClose"+"'"};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+for(const key2 of Object.keys(data6)){
+if(!(((key2 === "loanAmount") || (key2 === "monthlyEmi")) || (key2 === "totalCashToClose"))){
+const err30 = {instancePath:instancePath+"/atStretch",schemaPath:"#/components/schemas/BudgetPurchase/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+if(data6.loanAmount !== undefined && func0.call(data6, "loanAmount")){
+let data7 = data6.loanAmount;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err31 = {instancePath:instancePath+"/atStretch/loanAmount",schemaPath:"#/components/schemas/BudgetPurchase/properties/loanAmount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 < 0 || isNaN(data7)){
+const err32 = {instancePath:instancePath+"/atStretch/loanAmount",schemaPath:"#/components/schemas/BudgetPurchase/properties/loanAmount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+if(!(formats0.validate(data7))){
+const err33 = {instancePath:instancePath+"/atStretch/loanAmount",schemaPath:"#/components/schemas/BudgetPurchase/properties/loanAmount/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+}
+if(data6.monthlyEmi !== undefined && func0.call(data6, "monthlyEmi")){
+let data8 = data6.monthlyEmi;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+const err34 = {instancePath:instancePath+"/atStretch/monthlyEmi",schemaPath:"#/components/schemas/BudgetPurchase/properties/monthlyEmi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 < 0 || isNaN(data8)){
+const err35 = {instancePath:instancePath+"/atStretch/monthlyEmi",schemaPath:"#/components/schemas/BudgetPurchase/properties/monthlyEmi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+if(!(formats0.validate(data8))){
+const err36 = {instancePath:instancePath+"/atStretch/monthlyEmi",schemaPath:"#/components/schemas/BudgetPurchase/properties/monthlyEmi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+}
+if(data6.totalCashToClose !== undefined && func0.call(data6, "totalCashToClose")){
+let data9 = data6.totalCashToClose;
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+const err37 = {instancePath:instancePath+"/atStretch/totalCashToClose",schemaPath:"#/components/schemas/BudgetPurchase/properties/totalCashToClose/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 < 0 || isNaN(data9)){
+const err38 = {instancePath:instancePath+"/atStretch/totalCashToClose",schemaPath:"#/components/schemas/BudgetPurchase/properties/totalCashToClose/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+if(!(formats0.validate(data9))){
+const err39 = {instancePath:instancePath+"/atStretch/totalCashToClose",schemaPath:"#/components/schemas/BudgetPurchase/properties/totalCashToClose/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err40 = {instancePath:instancePath+"/atStretch",schemaPath:"#/components/schemas/BudgetPurchase/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+var _valid1 = _errs22 === errors;
+valid4 = valid4 || _valid1;
+const _errs32 = errors;
+if(data6 !== null){
+const err41 = {instancePath:instancePath+"/atStretch",schemaPath:"#/properties/atStretch/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+var _valid1 = _errs32 === errors;
+valid4 = valid4 || _valid1;
+if(!valid4){
+const err42 = {instancePath:instancePath+"/atStretch",schemaPath:"#/properties/atStretch/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+else {
+errors = _errs21;
+if(vErrors !== null){
+if(_errs21){
+vErrors.length = _errs21;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err43 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+validate62.errors = vErrors;
+return errors === 0;
+}
+validate62.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema98 = {"type":"object","additionalProperties":false,"required":["maxLoanByFoir","maxLoanByLtv","eligibleLoan","bound","ltvPct","foirAtEligibleLoanPct","foirCeilingPct","foirComfortPct","cibilBand","approvalLikelihood","notALoanApproval","notAnOffer","reasoning"],"properties":{"maxLoanByFoir":{"type":"integer","format":"int64","minimum":0},"maxLoanByLtv":{"type":"integer","format":"int64","minimum":0},"eligibleLoan":{"type":"integer","format":"int64","minimum":0},"bound":{"$ref":"#/components/schemas/EligibilityBound"},"ltvPct":{"type":"number","minimum":0},"foirAtEligibleLoanPct":{"type":"number","minimum":0},"foirCeilingPct":{"type":"number","minimum":0},"foirComfortPct":{"type":"number","minimum":0},"cibilBand":{"type":["string","null"]},"approvalLikelihood":{"$ref":"#/components/schemas/ApprovalLikelihood"},"notALoanApproval":{"type":"boolean"},"notAnOffer":{"type":"boolean"},"reasoning":{"type":"string"}}};
+const schema99 = {"type":"string","enum":["foir","ltv"]};
+const schema100 = {"type":"string","enum":["high","medium","low","indicative"]};
+
+function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate64.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14044,7 +15600,7 @@ vErrors.push(err12);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema84.properties, key0))){
+if(!(func0.call(schema98.properties, key0))){
 const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err13];
@@ -14173,7 +15729,7 @@ vErrors.push(err23);
 errors++;
 }
 if(!((data3 === "foir") || (data3 === "ltv"))){
-const err24 = {instancePath:instancePath+"/bound",schemaPath:"#/components/schemas/EligibilityBound/enum",keyword:"enum",params:{allowedValues: schema85.enum},message:"must be equal to one of the allowed values"};
+const err24 = {instancePath:instancePath+"/bound",schemaPath:"#/components/schemas/EligibilityBound/enum",keyword:"enum",params:{allowedValues: schema99.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -14286,7 +15842,7 @@ errors++;
 if(data.cibilBand !== undefined && func0.call(data, "cibilBand")){
 let data8 = data.cibilBand;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err33 = {instancePath:instancePath+"/cibilBand",schemaPath:"#/properties/cibilBand/type",keyword:"type",params:{type: schema84.properties.cibilBand.type},message:"must be string,null"};
+const err33 = {instancePath:instancePath+"/cibilBand",schemaPath:"#/properties/cibilBand/type",keyword:"type",params:{type: schema98.properties.cibilBand.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -14309,7 +15865,7 @@ vErrors.push(err34);
 errors++;
 }
 if(!((((data9 === "high") || (data9 === "medium")) || (data9 === "low")) || (data9 === "indicative"))){
-const err35 = {instancePath:instancePath+"/approvalLikelihood",schemaPath:"#/components/schemas/ApprovalLikelihood/enum",keyword:"enum",params:{allowedValues: schema86.enum},message:"must be equal to one of the allowed values"};
+const err35 = {instancePath:instancePath+"/approvalLikelihood",schemaPath:"#/components/schemas/ApprovalLikelihood/enum",keyword:"enum",params:{allowedValues: schema100.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -14366,18 +15922,18 @@ vErrors.push(err39);
 }
 errors++;
 }
-validate53.errors = vErrors;
+validate64.errors = vErrors;
 return errors === 0;
 }
-validate53.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate64.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema88 = {"type":"object","additionalProperties":false,"required":["propertyValue","downPayment","stampDutyAndRegistration","otherCharges","totalCashToClose","lifetimeCost","otherChargesBreakdown","savingsAvailable","downPaymentGap"],"properties":{"propertyValue":{"type":"integer","format":"int64","minimum":0},"downPayment":{"type":"integer","format":"int64","minimum":0},"stampDutyAndRegistration":{"type":"integer","format":"int64","minimum":0},"otherCharges":{"type":"integer","format":"int64","minimum":0},"totalCashToClose":{"type":"integer","format":"int64","minimum":0},"lifetimeCost":{"type":"integer","format":"int64","minimum":0},"otherChargesBreakdown":{"$ref":"#/components/schemas/OtherCharges"},"savingsAvailable":{"type":["integer","null"],"format":"int64","minimum":0},"downPaymentGap":{"type":["integer","null"],"format":"int64","minimum":0}}};
-const schema89 = {"type":"object","additionalProperties":false,"required":["loanProcessingFee","legalFee","gstUnderConstruction"],"properties":{"loanProcessingFee":{"type":"integer","format":"int64","minimum":0},"legalFee":{"type":"integer","format":"int64","minimum":0},"gstUnderConstruction":{"type":"integer","format":"int64","minimum":0}}};
+const schema102 = {"type":"object","additionalProperties":false,"required":["propertyValue","downPayment","stampDutyAndRegistration","otherCharges","totalCashToClose","lifetimeCost","otherChargesBreakdown","savingsAvailable","downPaymentGap"],"properties":{"propertyValue":{"type":"integer","format":"int64","minimum":0},"downPayment":{"type":"integer","format":"int64","minimum":0},"stampDutyAndRegistration":{"type":"integer","format":"int64","minimum":0},"otherCharges":{"type":"integer","format":"int64","minimum":0},"totalCashToClose":{"type":"integer","format":"int64","minimum":0},"lifetimeCost":{"type":"integer","format":"int64","minimum":0},"otherChargesBreakdown":{"$ref":"#/components/schemas/OtherCharges"},"savingsAvailable":{"type":["integer","null"],"format":"int64","minimum":0},"downPaymentGap":{"type":["integer","null"],"format":"int64","minimum":0}}};
+const schema103 = {"type":"object","additionalProperties":false,"required":["loanProcessingFee","legalFee","gstUnderConstruction"],"properties":{"loanProcessingFee":{"type":"integer","format":"int64","minimum":0},"legalFee":{"type":"integer","format":"int64","minimum":0},"gstUnderConstruction":{"type":"integer","format":"int64","minimum":0}}};
 
-function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate55.evaluated;
+const evaluated0 = validate66.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14476,7 +16032,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema88.properties, key0))){
+if(!(func0.call(schema102.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -14862,7 +16418,7 @@ errors++;
 if(data.savingsAvailable !== undefined && func0.call(data, "savingsAvailable")){
 let data10 = data.savingsAvailable;
 if((!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))) && (data10 !== null)){
-const err42 = {instancePath:instancePath+"/savingsAvailable",schemaPath:"#/properties/savingsAvailable/type",keyword:"type",params:{type: schema88.properties.savingsAvailable.type},message:"must be integer,null"};
+const err42 = {instancePath:instancePath+"/savingsAvailable",schemaPath:"#/properties/savingsAvailable/type",keyword:"type",params:{type: schema102.properties.savingsAvailable.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -14897,7 +16453,7 @@ errors++;
 if(data.downPaymentGap !== undefined && func0.call(data, "downPaymentGap")){
 let data11 = data.downPaymentGap;
 if((!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))) && (data11 !== null)){
-const err45 = {instancePath:instancePath+"/downPaymentGap",schemaPath:"#/properties/downPaymentGap/type",keyword:"type",params:{type: schema88.properties.downPaymentGap.type},message:"must be integer,null"};
+const err45 = {instancePath:instancePath+"/downPaymentGap",schemaPath:"#/properties/downPaymentGap/type",keyword:"type",params:{type: schema102.properties.downPaymentGap.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -14940,17 +16496,17 @@ vErrors.push(err48);
 }
 errors++;
 }
-validate55.errors = vErrors;
+validate66.errors = vErrors;
 return errors === 0;
 }
-validate55.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate66.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema90 = {"type":"object","additionalProperties":false,"required":["recommendedRegime","homeLoanTaxBenefitOld","netEffectiveAnnualBenefit","netEffectiveMonthlyEmi","notModeled"],"properties":{"recommendedRegime":{"$ref":"#/components/schemas/TaxRegime"},"recommendedWithSurcharge":{"$ref":"#/components/schemas/TaxRegime"},"annualSavingWithSurcharge":{"type":"integer","format":"int64","minimum":0},"homeLoanTaxBenefitOld":{"type":"integer","format":"int64","minimum":0},"netEffectiveAnnualBenefit":{"type":"integer","format":"int64","minimum":0},"netEffectiveMonthlyEmi":{"type":"integer","format":"int64","minimum":0},"notModeled":{"type":"array","items":{"type":"string"}}}};
+const schema104 = {"type":"object","additionalProperties":false,"required":["recommendedRegime","homeLoanTaxBenefitOld","netEffectiveAnnualBenefit","netEffectiveMonthlyEmi","notModeled"],"properties":{"recommendedRegime":{"$ref":"#/components/schemas/TaxRegime"},"recommendedWithSurcharge":{"$ref":"#/components/schemas/TaxRegime"},"annualSavingWithSurcharge":{"type":"integer","format":"int64","minimum":0},"homeLoanTaxBenefitOld":{"type":"integer","format":"int64","minimum":0},"netEffectiveAnnualBenefit":{"type":"integer","format":"int64","minimum":0},"netEffectiveMonthlyEmi":{"type":"integer","format":"int64","minimum":0},"notModeled":{"type":"array","items":{"type":"string"}}}};
 
-function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate57.evaluated;
+const evaluated0 = validate68.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15033,7 +16589,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!((data0 === "old") || (data0 === "new"))){
-const err7 = {instancePath:instancePath+"/recommendedRegime",schemaPath:"#/components/schemas/TaxRegime/enum",keyword:"enum",params:{allowedValues: schema64.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/recommendedRegime",schemaPath:"#/components/schemas/TaxRegime/enum",keyword:"enum",params:{allowedValues: schema75.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -15056,7 +16612,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!((data1 === "old") || (data1 === "new"))){
-const err9 = {instancePath:instancePath+"/recommendedWithSurcharge",schemaPath:"#/components/schemas/TaxRegime/enum",keyword:"enum",params:{allowedValues: schema64.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/recommendedWithSurcharge",schemaPath:"#/components/schemas/TaxRegime/enum",keyword:"enum",params:{allowedValues: schema75.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -15245,22 +16801,22 @@ vErrors.push(err24);
 }
 errors++;
 }
-validate57.errors = vErrors;
+validate68.errors = vErrors;
 return errors === 0;
 }
-validate57.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate68.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema93 = {"type":"object","additionalProperties":false,"required":["signal","headline","obstacles","blockingLever","levers","confidence"],"properties":{"signal":{"$ref":"#/components/schemas/DecisionSignal"},"headline":{"type":"string"},"obstacles":{"type":"array","items":{"$ref":"#/components/schemas/DecisionObstacle"}},"blockingLever":{"type":["string","null"]},"levers":{"type":"array","items":{"$ref":"#/components/schemas/DecisionLever"}},"confidence":{"$ref":"#/components/schemas/DecisionConfidence"}}};
-const schema94 = {"type":"string","enum":["AFFORDABLE","STRETCH","NOT_YET","INELIGIBLE"]};
-const schema95 = {"type":"string","enum":["no_income","credit_score_too_low","existing_emis_at_ceiling","credit_score_low","savings_short","loan_above_income","credit_score_fair","reserve_thin","obligations_above_comfort","rate_rise_above_ceiling"]};
-const schema99 = {"type":"string","enum":["indicative"]};
-const schema96 = {"type":"object","additionalProperties":false,"required":["lever","effect"],"properties":{"lever":{"$ref":"#/components/schemas/DecisionLeverName"},"amountInr":{"type":"integer","format":"int64","minimum":1000},"effect":{"type":"string"},"togetherWith":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/DecisionLeverName"}}}};
-const schema97 = {"type":"string","enum":["better_credit_score","lower_existing_emis","extra_income","extra_savings","longer_tenure","lower_price"]};
+const schema107 = {"type":"object","additionalProperties":false,"required":["signal","headline","obstacles","blockingLever","levers","confidence"],"properties":{"signal":{"$ref":"#/components/schemas/DecisionSignal"},"headline":{"type":"string"},"obstacles":{"type":"array","items":{"$ref":"#/components/schemas/DecisionObstacle"}},"blockingLever":{"type":["string","null"]},"levers":{"type":"array","items":{"$ref":"#/components/schemas/DecisionLever"}},"confidence":{"$ref":"#/components/schemas/DecisionConfidence"}}};
+const schema108 = {"type":"string","enum":["AFFORDABLE","STRETCH","NOT_YET","INELIGIBLE"]};
+const schema109 = {"type":"string","enum":["no_income","credit_score_too_low","existing_emis_at_ceiling","credit_score_low","savings_short","loan_above_income","credit_score_fair","reserve_thin","obligations_above_comfort","rate_rise_above_ceiling"]};
+const schema113 = {"type":"string","enum":["indicative"]};
+const schema110 = {"type":"object","additionalProperties":false,"required":["lever","effect"],"properties":{"lever":{"$ref":"#/components/schemas/DecisionLeverName"},"amountInr":{"type":"integer","format":"int64","minimum":1000},"effect":{"type":"string"},"togetherWith":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/DecisionLeverName"}}}};
+const schema111 = {"type":"string","enum":["better_credit_score","lower_existing_emis","extra_income","extra_savings","longer_tenure","lower_price"]};
 
-function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate60.evaluated;
+const evaluated0 = validate71.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15313,7 +16869,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!((((((data0 === "better_credit_score") || (data0 === "lower_existing_emis")) || (data0 === "extra_income")) || (data0 === "extra_savings")) || (data0 === "longer_tenure")) || (data0 === "lower_price"))){
-const err4 = {instancePath:instancePath+"/lever",schemaPath:"#/components/schemas/DecisionLeverName/enum",keyword:"enum",params:{allowedValues: schema97.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/lever",schemaPath:"#/components/schemas/DecisionLeverName/enum",keyword:"enum",params:{allowedValues: schema111.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -15397,7 +16953,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!((((((data4 === "better_credit_score") || (data4 === "lower_existing_emis")) || (data4 === "extra_income")) || (data4 === "extra_savings")) || (data4 === "longer_tenure")) || (data4 === "lower_price"))){
-const err11 = {instancePath:instancePath+"/togetherWith/" + i0,schemaPath:"#/components/schemas/DecisionLeverName/enum",keyword:"enum",params:{allowedValues: schema97.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/togetherWith/" + i0,schemaPath:"#/components/schemas/DecisionLeverName/enum",keyword:"enum",params:{allowedValues: schema111.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -15430,16 +16986,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate60.errors = vErrors;
+validate71.errors = vErrors;
 return errors === 0;
 }
-validate60.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate71.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate59.evaluated;
+const evaluated0 = validate70.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15532,7 +17088,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!((((data0 === "AFFORDABLE") || (data0 === "STRETCH")) || (data0 === "NOT_YET")) || (data0 === "INELIGIBLE"))){
-const err8 = {instancePath:instancePath+"/signal",schemaPath:"#/components/schemas/DecisionSignal/enum",keyword:"enum",params:{allowedValues: schema94.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/signal",schemaPath:"#/components/schemas/DecisionSignal/enum",keyword:"enum",params:{allowedValues: schema108.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -15571,7 +17127,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!((((((((((data3 === "no_income") || (data3 === "credit_score_too_low")) || (data3 === "existing_emis_at_ceiling")) || (data3 === "credit_score_low")) || (data3 === "savings_short")) || (data3 === "loan_above_income")) || (data3 === "credit_score_fair")) || (data3 === "reserve_thin")) || (data3 === "obligations_above_comfort")) || (data3 === "rate_rise_above_ceiling"))){
-const err11 = {instancePath:instancePath+"/obstacles/" + i0,schemaPath:"#/components/schemas/DecisionObstacle/enum",keyword:"enum",params:{allowedValues: schema95.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/obstacles/" + i0,schemaPath:"#/components/schemas/DecisionObstacle/enum",keyword:"enum",params:{allowedValues: schema109.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -15596,7 +17152,7 @@ errors++;
 if(data.blockingLever !== undefined && func0.call(data, "blockingLever")){
 let data4 = data.blockingLever;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/blockingLever",schemaPath:"#/properties/blockingLever/type",keyword:"type",params:{type: schema93.properties.blockingLever.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/blockingLever",schemaPath:"#/properties/blockingLever/type",keyword:"type",params:{type: schema107.properties.blockingLever.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -15611,8 +17167,8 @@ let data5 = data.levers;
 if(Array.isArray(data5)){
 const len1 = data5.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate60(data5[i1], {instancePath:instancePath+"/levers/" + i1,parentData:data5,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors);
+if(!(validate71(data5[i1], {instancePath:instancePath+"/levers/" + i1,parentData:data5,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
 errors = vErrors.length;
 }
 }
@@ -15641,7 +17197,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(data7 === "indicative")){
-const err16 = {instancePath:instancePath+"/confidence",schemaPath:"#/components/schemas/DecisionConfidence/enum",keyword:"enum",params:{allowedValues: schema99.enum},message:"must be equal to one of the allowed values"};
+const err16 = {instancePath:instancePath+"/confidence",schemaPath:"#/components/schemas/DecisionConfidence/enum",keyword:"enum",params:{allowedValues: schema113.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -15662,18 +17218,18 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate59.errors = vErrors;
+validate70.errors = vErrors;
 return errors === 0;
 }
-validate59.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate70.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema100 = {"type":"object","additionalProperties":false,"required":["rateSource","ltvBasis","regimeYear","annualIncomeEstimated","cibilProvided","savingsProvided","buyerGender","seniorCitizenNotModeled"],"properties":{"rateSource":{"type":"string"},"ltvBasis":{"type":"string"},"regimeYear":{"$ref":"#/components/schemas/RegimeYear"},"annualIncomeEstimated":{"type":"boolean"},"cibilProvided":{"type":"boolean"},"savingsProvided":{"type":"boolean"},"buyerGender":{"$ref":"#/components/schemas/BuyerGender"},"seniorCitizenNotModeled":{"type":"boolean"},"notes":{"type":"array","minItems":1,"items":{"type":"string"}}}};
-const schema102 = {"type":"string","enum":["male","female","joint"]};
+const schema114 = {"type":"object","additionalProperties":false,"required":["rateSource","ltvBasis","regimeYear","annualIncomeEstimated","cibilProvided","savingsProvided","buyerGender","seniorCitizenNotModeled"],"properties":{"rateSource":{"type":"string"},"ltvBasis":{"type":"string"},"regimeYear":{"$ref":"#/components/schemas/RegimeYear"},"annualIncomeEstimated":{"type":"boolean"},"cibilProvided":{"type":"boolean"},"savingsProvided":{"type":"boolean"},"buyerGender":{"$ref":"#/components/schemas/BuyerGender"},"seniorCitizenNotModeled":{"type":"boolean"},"notes":{"type":"array","minItems":1,"items":{"type":"string"}}}};
+const schema116 = {"type":"string","enum":["male","female","joint"]};
 
-function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate63.evaluated;
+const evaluated0 = validate74.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15762,7 +17318,7 @@ vErrors.push(err7);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema100.properties, key0))){
+if(!(func0.call(schema114.properties, key0))){
 const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err8];
@@ -15810,7 +17366,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(data2 === "FY2026-27")){
-const err12 = {instancePath:instancePath+"/regimeYear",schemaPath:"#/components/schemas/RegimeYear/enum",keyword:"enum",params:{allowedValues: schema67.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/regimeYear",schemaPath:"#/components/schemas/RegimeYear/enum",keyword:"enum",params:{allowedValues: schema78.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -15869,7 +17425,7 @@ vErrors.push(err16);
 errors++;
 }
 if(!(((data6 === "male") || (data6 === "female")) || (data6 === "joint"))){
-const err17 = {instancePath:instancePath+"/buyerGender",schemaPath:"#/components/schemas/BuyerGender/enum",keyword:"enum",params:{allowedValues: schema102.enum},message:"must be equal to one of the allowed values"};
+const err17 = {instancePath:instancePath+"/buyerGender",schemaPath:"#/components/schemas/BuyerGender/enum",keyword:"enum",params:{allowedValues: schema116.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -15940,16 +17496,16 @@ vErrors.push(err22);
 }
 errors++;
 }
-validate63.errors = vErrors;
+validate74.errors = vErrors;
 return errors === 0;
 }
-validate63.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate74.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate52.evaluated;
+const evaluated0 = validate61.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15978,7 +17534,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema82.properties, key0))){
+if(!(func0.call(schema93.properties, key0))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err2];
@@ -16002,7 +17558,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!((data0 === "listing") || (data0 === "manual"))){
-const err4 = {instancePath:instancePath+"/mode",schemaPath:"#/components/schemas/DecisionMode/enum",keyword:"enum",params:{allowedValues: schema83.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/mode",schemaPath:"#/components/schemas/DecisionMode/enum",keyword:"enum",params:{allowedValues: schema94.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -16024,16 +17580,22 @@ vErrors.push(err5);
 errors++;
 }
 }
+if(data.budget !== undefined && func0.call(data, "budget")){
+if(!(validate62(data.budget, {instancePath:instancePath+"/budget",parentData:data,parentDataProperty:"budget",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+errors = vErrors.length;
+}
+}
 if(data.eligibility !== undefined && func0.call(data, "eligibility")){
-if(!(validate53(data.eligibility, {instancePath:instancePath+"/eligibility",parentData:data,parentDataProperty:"eligibility",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
+if(!(validate64(data.eligibility, {instancePath:instancePath+"/eligibility",parentData:data,parentDataProperty:"eligibility",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
 errors = vErrors.length;
 }
 }
 if(data.emi !== undefined && func0.call(data, "emi")){
-let data3 = data.emi;
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if((data3.loanAmount === undefined) || (!(func0.call(data3, "loanAmount")))){
+let data4 = data.emi;
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+if((data4.loanAmount === undefined) || (!(func0.call(data4, "loanAmount")))){
 const err6 = {instancePath:instancePath+"/emi",schemaPath:"#/components/schemas/DecisionEmi/required",keyword:"required",params:{missingProperty: "loanAmount"},message:"must have required property '"+"loanAmount"+"'"};
 if(vErrors === null){
 vErrors = [err6];
@@ -16043,7 +17605,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if((data3.interestRatePercent === undefined) || (!(func0.call(data3, "interestRatePercent")))){
+if((data4.interestRatePercent === undefined) || (!(func0.call(data4, "interestRatePercent")))){
 const err7 = {instancePath:instancePath+"/emi",schemaPath:"#/components/schemas/DecisionEmi/required",keyword:"required",params:{missingProperty: "interestRatePercent"},message:"must have required property '"+"interestRatePercent"+"'"};
 if(vErrors === null){
 vErrors = [err7];
@@ -16053,7 +17615,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if((data3.tenureYears === undefined) || (!(func0.call(data3, "tenureYears")))){
+if((data4.tenureYears === undefined) || (!(func0.call(data4, "tenureYears")))){
 const err8 = {instancePath:instancePath+"/emi",schemaPath:"#/components/schemas/DecisionEmi/required",keyword:"required",params:{missingProperty: "tenureYears"},message:"must have required property '"+"tenureYears"+"'"};
 if(vErrors === null){
 vErrors = [err8];
@@ -16063,7 +17625,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if((data3.monthlyEmi === undefined) || (!(func0.call(data3, "monthlyEmi")))){
+if((data4.monthlyEmi === undefined) || (!(func0.call(data4, "monthlyEmi")))){
 const err9 = {instancePath:instancePath+"/emi",schemaPath:"#/components/schemas/DecisionEmi/required",keyword:"required",params:{missingProperty: "monthlyEmi"},message:"must have required property '"+"monthlyEmi"+"'"};
 if(vErrors === null){
 vErrors = [err9];
@@ -16073,7 +17635,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if((data3.totalInterest === undefined) || (!(func0.call(data3, "totalInterest")))){
+if((data4.totalInterest === undefined) || (!(func0.call(data4, "totalInterest")))){
 const err10 = {instancePath:instancePath+"/emi",schemaPath:"#/components/schemas/DecisionEmi/required",keyword:"required",params:{missingProperty: "totalInterest"},message:"must have required property '"+"totalInterest"+"'"};
 if(vErrors === null){
 vErrors = [err10];
@@ -16083,7 +17645,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if((data3.totalPayment === undefined) || (!(func0.call(data3, "totalPayment")))){
+if((data4.totalPayment === undefined) || (!(func0.call(data4, "totalPayment")))){
 const err11 = {instancePath:instancePath+"/emi",schemaPath:"#/components/schemas/DecisionEmi/required",keyword:"required",params:{missingProperty: "totalPayment"},message:"must have required property '"+"totalPayment"+"'"};
 if(vErrors === null){
 vErrors = [err11];
@@ -16093,7 +17655,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-for(const key1 of Object.keys(data3)){
+for(const key1 of Object.keys(data4)){
 if(!((((((key1 === "loanAmount") || (key1 === "interestRatePercent")) || (key1 === "tenureYears")) || (key1 === "monthlyEmi")) || (key1 === "totalInterest")) || (key1 === "totalPayment"))){
 const err12 = {instancePath:instancePath+"/emi",schemaPath:"#/components/schemas/DecisionEmi/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -16105,9 +17667,9 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data3.loanAmount !== undefined && func0.call(data3, "loanAmount")){
-let data4 = data3.loanAmount;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+if(data4.loanAmount !== undefined && func0.call(data4, "loanAmount")){
+let data5 = data4.loanAmount;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
 const err13 = {instancePath:instancePath+"/emi/loanAmount",schemaPath:"#/components/schemas/DecisionEmi/properties/loanAmount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err13];
@@ -16117,8 +17679,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 < 0 || isNaN(data4)){
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 < 0 || isNaN(data5)){
 const err14 = {instancePath:instancePath+"/emi/loanAmount",schemaPath:"#/components/schemas/DecisionEmi/properties/loanAmount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err14];
@@ -16128,7 +17690,7 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(!(formats0.validate(data4))){
+if(!(formats0.validate(data5))){
 const err15 = {instancePath:instancePath+"/emi/loanAmount",schemaPath:"#/components/schemas/DecisionEmi/properties/loanAmount/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err15];
@@ -16140,9 +17702,9 @@ errors++;
 }
 }
 }
-if(data3.interestRatePercent !== undefined && func0.call(data3, "interestRatePercent")){
-let data5 = data3.interestRatePercent;
-if(!((typeof data5 == "number") && (isFinite(data5)))){
+if(data4.interestRatePercent !== undefined && func0.call(data4, "interestRatePercent")){
+let data6 = data4.interestRatePercent;
+if(!((typeof data6 == "number") && (isFinite(data6)))){
 const err16 = {instancePath:instancePath+"/emi/interestRatePercent",schemaPath:"#/components/schemas/DecisionEmi/properties/interestRatePercent/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err16];
@@ -16153,9 +17715,9 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data3.tenureYears !== undefined && func0.call(data3, "tenureYears")){
-let data6 = data3.tenureYears;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+if(data4.tenureYears !== undefined && func0.call(data4, "tenureYears")){
+let data7 = data4.tenureYears;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
 const err17 = {instancePath:instancePath+"/emi/tenureYears",schemaPath:"#/components/schemas/DecisionEmi/properties/tenureYears/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err17];
@@ -16165,8 +17727,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 > 40 || isNaN(data6)){
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 40 || isNaN(data7)){
 const err18 = {instancePath:instancePath+"/emi/tenureYears",schemaPath:"#/components/schemas/DecisionEmi/properties/tenureYears/maximum",keyword:"maximum",params:{comparison: "<=", limit: 40},message:"must be <= 40"};
 if(vErrors === null){
 vErrors = [err18];
@@ -16176,7 +17738,7 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(data6 < 1 || isNaN(data6)){
+if(data7 < 1 || isNaN(data7)){
 const err19 = {instancePath:instancePath+"/emi/tenureYears",schemaPath:"#/components/schemas/DecisionEmi/properties/tenureYears/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err19];
@@ -16188,9 +17750,9 @@ errors++;
 }
 }
 }
-if(data3.monthlyEmi !== undefined && func0.call(data3, "monthlyEmi")){
-let data7 = data3.monthlyEmi;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+if(data4.monthlyEmi !== undefined && func0.call(data4, "monthlyEmi")){
+let data8 = data4.monthlyEmi;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
 const err20 = {instancePath:instancePath+"/emi/monthlyEmi",schemaPath:"#/components/schemas/DecisionEmi/properties/monthlyEmi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err20];
@@ -16200,8 +17762,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 < 0 || isNaN(data7)){
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 < 0 || isNaN(data8)){
 const err21 = {instancePath:instancePath+"/emi/monthlyEmi",schemaPath:"#/components/schemas/DecisionEmi/properties/monthlyEmi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err21];
@@ -16211,7 +17773,7 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(!(formats0.validate(data7))){
+if(!(formats0.validate(data8))){
 const err22 = {instancePath:instancePath+"/emi/monthlyEmi",schemaPath:"#/components/schemas/DecisionEmi/properties/monthlyEmi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err22];
@@ -16223,9 +17785,9 @@ errors++;
 }
 }
 }
-if(data3.totalInterest !== undefined && func0.call(data3, "totalInterest")){
-let data8 = data3.totalInterest;
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+if(data4.totalInterest !== undefined && func0.call(data4, "totalInterest")){
+let data9 = data4.totalInterest;
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
 const err23 = {instancePath:instancePath+"/emi/totalInterest",schemaPath:"#/components/schemas/DecisionEmi/properties/totalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err23];
@@ -16235,8 +17797,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-if((typeof data8 == "number") && (isFinite(data8))){
-if(data8 < 0 || isNaN(data8)){
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 < 0 || isNaN(data9)){
 const err24 = {instancePath:instancePath+"/emi/totalInterest",schemaPath:"#/components/schemas/DecisionEmi/properties/totalInterest/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err24];
@@ -16246,7 +17808,7 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(!(formats0.validate(data8))){
+if(!(formats0.validate(data9))){
 const err25 = {instancePath:instancePath+"/emi/totalInterest",schemaPath:"#/components/schemas/DecisionEmi/properties/totalInterest/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err25];
@@ -16258,9 +17820,9 @@ errors++;
 }
 }
 }
-if(data3.totalPayment !== undefined && func0.call(data3, "totalPayment")){
-let data9 = data3.totalPayment;
-if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+if(data4.totalPayment !== undefined && func0.call(data4, "totalPayment")){
+let data10 = data4.totalPayment;
+if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
 const err26 = {instancePath:instancePath+"/emi/totalPayment",schemaPath:"#/components/schemas/DecisionEmi/properties/totalPayment/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err26];
@@ -16270,8 +17832,8 @@ vErrors.push(err26);
 }
 errors++;
 }
-if((typeof data9 == "number") && (isFinite(data9))){
-if(data9 < 0 || isNaN(data9)){
+if((typeof data10 == "number") && (isFinite(data10))){
+if(data10 < 0 || isNaN(data10)){
 const err27 = {instancePath:instancePath+"/emi/totalPayment",schemaPath:"#/components/schemas/DecisionEmi/properties/totalPayment/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err27];
@@ -16281,7 +17843,7 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(!(formats0.validate(data9))){
+if(!(formats0.validate(data10))){
 const err28 = {instancePath:instancePath+"/emi/totalPayment",schemaPath:"#/components/schemas/DecisionEmi/properties/totalPayment/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err28];
@@ -16306,26 +17868,26 @@ errors++;
 }
 }
 if(data.affordability !== undefined && func0.call(data, "affordability")){
-if(!(validate55(data.affordability, {instancePath:instancePath+"/affordability",parentData:data,parentDataProperty:"affordability",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
+if(!(validate66(data.affordability, {instancePath:instancePath+"/affordability",parentData:data,parentDataProperty:"affordability",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
 errors = vErrors.length;
 }
 }
 if(data.tax !== undefined && func0.call(data, "tax")){
-if(!(validate57(data.tax, {instancePath:instancePath+"/tax",parentData:data,parentDataProperty:"tax",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
+if(!(validate68(data.tax, {instancePath:instancePath+"/tax",parentData:data,parentDataProperty:"tax",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 errors = vErrors.length;
 }
 }
 if(data.verdict !== undefined && func0.call(data, "verdict")){
-if(!(validate59(data.verdict, {instancePath:instancePath+"/verdict",parentData:data,parentDataProperty:"verdict",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
+if(!(validate70(data.verdict, {instancePath:instancePath+"/verdict",parentData:data,parentDataProperty:"verdict",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
 errors = vErrors.length;
 }
 }
 if(data.assumptions !== undefined && func0.call(data, "assumptions")){
-if(!(validate63(data.assumptions, {instancePath:instancePath+"/assumptions",parentData:data,parentDataProperty:"assumptions",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
+if(!(validate74(data.assumptions, {instancePath:instancePath+"/assumptions",parentData:data,parentDataProperty:"assumptions",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
 errors = vErrors.length;
 }
 }
@@ -16354,8 +17916,8 @@ errors++;
 }
 }
 if(data.attribution !== undefined && func0.call(data, "attribution")){
-let data16 = data.attribution;
-if(typeof data16 !== "string"){
+let data17 = data.attribution;
+if(typeof data17 !== "string"){
 const err32 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err32];
@@ -16365,7 +17927,7 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(!(data16 === "Nilam")){
+if(!(data17 === "Nilam")){
 const err33 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err33];
@@ -16399,10 +17961,10 @@ vErrors.push(err35);
 }
 errors++;
 }
-validate52.errors = vErrors;
+validate61.errors = vErrors;
 return errors === 0;
 }
-validate52.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate61.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
   return exports
 }

@@ -68,8 +68,12 @@ const formats = new Set<unknown>(['date', 'date-time', 'uri'])
 /** Longer enums are left out: a response shows its own values. */
 const maxValues = 8
 
-/** The first sentence of a description after its semicolon; the part before it repeats the name. */
+/**
+ * The first sentence of a description after its semicolon; the part before it repeats the name. When a value is null, empty or
+ * absent, a response shows for itself.
+ */
 function beyondName({ description }: Mapping): string {
   const [sentence] = /^.*?(?=\.(?:\s|$))/s.exec(textAt(description, [])) ?? ['']
-  return sentence.split('; ').slice(1).join('; ')
+  const facts = sentence.split('; ').slice(1).join('; ')
+  return facts.replace(/(?:^|, )(?:null|absent|empty|present) .*$/, '')
 }

@@ -11,15 +11,15 @@ import type { Assembly } from './assembly.ts'
  * A figure in a text is a reference to the table that has it:
  *
  * - `{x-body-limit-bytes}` and `{x-plans.business.perMonth}` are values of tables at the root;
- * - `{x-decimals}` is the key beside the text, where there is one;
+ * - `{x-decimals}` and `{default}` are the key beside the text, where there is one;
  * - `{x-plans.business.perMonth * x-plans.business.ceilingTimesAllowance}` is their product;
  * - `:,` at the end groups thousands: `{x-plans.business.perMonth:,}` is `10,000`.
  *
  * A text that is one reference and nothing else becomes the value itself, a number for a number.
  */
-const reference = /\{(x-[^{}]*)\}/g
-const onlyReference = /^\{(x-[^{}]*)\}$/
-const form = /^(x-[\w-]+(?:\.[\w-]+)*(?: \* x-[\w-]+(?:\.[\w-]+)*)*)(:,)?$/
+const reference = /\{(x-[^{}]*|default)\}/g
+const onlyReference = /^\{(x-[^{}]*|default)\}$/
+const form = /^(default|x-[\w-]+(?:\.[\w-]+)*(?: \* x-[\w-]+(?:\.[\w-]+)*)*)(:,)?$/
 
 /** Fills in every reference, in texts, tables and examples. */
 export function fillReferences({ errorAt, problems }: Assembly): (document: Mapping) => Mapping {
@@ -31,7 +31,7 @@ export function fillReferences({ errorAt, problems }: Assembly): (document: Mapp
       if (typeof value === 'string') {
         const problem = literalFigure(value, beside)
         if (problem !== undefined) problems.push(errorAt(path, problem))
-        return value.includes('{x-') ? fillText(value, path, beside) : value
+        return /\{(?:x-|default\})/.test(value) ? fillText(value, path, beside) : value
       }
       if (typeof value !== 'object' || value === null) return value
       const known = filled.get(value)

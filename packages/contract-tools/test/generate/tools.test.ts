@@ -75,18 +75,21 @@ describe('the derived MCP tools', () => {
     expect(argument('limit')).to.include({ minimum: 1, maximum: 20 })
   })
 
-  it('describes a response property by the text after the semicolon of the first sentence', () => {
+  it('describes a response property by the text after the semicolon of the first sentence, without its nulls', () => {
     const [search] = tools
     const outputSchema = (...path: readonly string[]): unknown =>
       valueAt(search, ['outputSchema', 'properties', ...path])
     expect(outputSchema('total')).to.deep.equal({
       type: 'integer',
-      description: "exact, not the page's",
+      description: '0 outside coverage',
     })
     expect(outputSchema('handoffUrl')).to.deep.equal({ type: 'string', format: 'uri' })
+    expect(outputSchema('listings', 'items', 'properties', 'floorNumber')).to.deep.equal({
+      type: ['integer', 'null'],
+      description: '0 for the ground floor',
+    })
     expect(outputSchema('listings', 'items', 'properties', 'bathrooms')).to.deep.equal({
       type: ['integer', 'null'],
-      description: 'null for a plot or when not listed',
     })
   })
 

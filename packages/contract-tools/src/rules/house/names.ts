@@ -1,5 +1,6 @@
 import {
   mappingAt,
+  textAt,
   type Mapping,
   type Path,
 } from '../../../../../src/contract/document/document-tree.ts'
@@ -28,6 +29,41 @@ const componentForm: HouseRule = {
     componentNames(document, allComponents)
       .filter(({ name }) => !/^[A-Z][A-Za-z0-9]*$/.test(name) || name.length > maxNameLength)
       .map(({ name, at }) => ({ at, problem: `${name} is not a short name in PascalCase.` })),
+}
+
+/** Words that make half a sentence of a description, and what to write. */
+const halfSentences =
+  /\b(?:[Ll]eft out, |rests? on\b|lifts? the\b|is judged\b|dearer\b|lever is pulled\b)/
+
+const statedDescription: HouseRule = {
+  id: 'description-stated',
+  rejects:
+    'A description that is no sentence or noun phrase, or states a default without a reference.',
+  because: 'Docs, SDKs and models show it word for word, and a typed default goes stale.',
+  evidence: [
+    'Google API Improvement Proposals, AIP-192: descriptions are complete sentences',
+    'Microsoft REST API guidelines: a default value is documented where it is declared',
+  ],
+  fix: 'Say what the value is. Write "Defaults to …", and {default} for the value of the key beside it.',
+  passes: inSchemas(
+    'Home:\n  type: object\n  properties:\n    area: { description: Locality of the home. Defaults to all localities., type: string }',
+  ),
+  fails: inSchemas(
+    'Home:\n  type: object\n  properties:\n    area: { description: "Left out, all localities.", type: string } # rejected',
+  ),
+  find: ({ properties }) =>
+    properties
+      .filter(({ schema }) => {
+        const text = textAt(schema, ['description'])
+        const stated = /Defaults to (\S+?)[.;]?(?=\s|$)/.exec(text)?.[1]
+        const goesStale =
+          'default' in schema && stated !== undefined && stated !== String(schema.default)
+        return halfSentences.test(text) || goesStale || !/^[A-Z0-9"`'].*[.?]$/s.test(text)
+      })
+      .map(({ name, path }) => ({
+        at: path,
+        problem: `The description of ${name} is no sentence or noun phrase that says what it is.`,
+      })),
 }
 
 const oneTypeAName: HouseRule = {
@@ -219,4 +255,5 @@ export const nameRules: readonly HouseRule[] = [
   distinctProperties,
   notItsOwnType,
   unreservedProperty,
+  statedDescription,
 ]
