@@ -42,12 +42,11 @@ export function responseShortener(): (schema: Mapping) => Mapping {
       : {}
   }
 
-  const values = ({ enum: choice, format }: Mapping): Mapping => ({
+  const values = ({ enum: choice }: Mapping): Mapping => ({
     ...(Array.isArray(choice) &&
       choice.length > 1 &&
       choice.length <= maxValues &&
       isNewIn(choices, JSON.stringify(choice)) && { enum: choice }),
-    ...(formats.has(format) && { format }),
   })
 
   return (schema) => {
@@ -62,8 +61,6 @@ function isNewIn(known: Set<string>, fact: string): boolean {
   known.add(fact)
   return true
 }
-
-const formats = new Set<unknown>(['date', 'date-time', 'uri'])
 
 /** Longer enums are left out: a response shows its own values. */
 const maxValues = 8

@@ -32,8 +32,12 @@ export function toolsList(document: Mapping): { readonly tools: readonly Mapping
   return { tools }
 }
 
-/** The deprecation notice comes first, since hosts cut long descriptions. */
-function describedTool({ operation, description }: DeclaredOperation): string {
+/**
+ * The deprecation notice comes first, since hosts cut long descriptions. The rules between arguments, which come last, are left
+ * to the arguments, which state them, and to the errors.
+ */
+function describedTool({ operation, description: whole }: DeclaredOperation): string {
+  const description = whole.replace(/ Rules between arguments \(400\): [^.]*\.$/, '')
   const deprecation = deprecationOf(operation)
   return deprecation === undefined
     ? description
