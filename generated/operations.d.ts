@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 16e61a7ad578e735aa307dfc452a6f141f69e3f52ba197c337c9b0c727f7206f
+// sha-256 of openapi.yaml and its examples: 705eaf7b5d4081ceea90aaff64ca58cef9213e929f374ed056a1112b4642d997
 
 import type { components } from './types.d.ts'
 

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 16e61a7ad578e735aa307dfc452a6f141f69e3f52ba197c337c9b0c727f7206f
+// sha-256 of openapi.yaml and its examples: 705eaf7b5d4081ceea90aaff64ca58cef9213e929f374ed056a1112b4642d997
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -520,7 +520,7 @@ export interface components {
         readonly BriefListing: {
             /**
              * @description Id of the listing.
-             * @example lst_TdFNcA1w3JeuXSQmTIuB8Z
+             * @example lst_4cviwIN8B9wnmutVC5rtww
              */
             readonly listingId: string;
             /**
@@ -801,7 +801,7 @@ export interface components {
         /** @description Which locality to describe. */
         readonly LocalityInsightsQuery: {
             /**
-             * @description Locality or landmark, by any spelling, in Latin or Indian script. scopeMessage says how it was understood.
+             * @description Locality or landmark, by any spelling, in Latin or Indian script.
              * @example Saravanampatti
              */
             readonly locality: string;
