@@ -12,6 +12,7 @@ export const acceptedUnproduced: Readonly<Record<string, string>> = {
   'components.schemas.PriceTrendPoint.properties.homeCount value': notObserved,
   'components.schemas.PriceTrendPoint.properties.lowerQuartileInr value': notObserved,
   'components.schemas.PriceTrendPoint.properties.upperQuartileInr value': notObserved,
+  'components.schemas.InsightsBasis.properties.homeCount value': notObserved,
   'components.schemas.InsightsBasis.properties.medianDaysOffered value': notObserved,
   'components.schemas.ObservedFigure enum demand': notObserved,
   'components.schemas.ObservedFigure enum livability': notObserved,
