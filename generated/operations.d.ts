@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 705eaf7b5d4081ceea90aaff64ca58cef9213e929f374ed056a1112b4642d997
+// sha-256 of openapi.yaml and its examples: 2eff8a29a6364d57531b6290bab45962da2aaa2464ccedd6544b9cde81bf8ace
 
 import type { components } from './types.d.ts'
 
