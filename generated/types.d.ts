@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 2eff8a29a6364d57531b6290bab45962da2aaa2464ccedd6544b9cde81bf8ace
+// sha-256 of openapi.yaml and its examples: 309011854826be4837edd92e75843bad09d1cd81025c2d763ad1aaedced5c5be
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -1208,7 +1208,7 @@ export interface components {
             readonly highlights: readonly string[];
             /** @description What livability and grade are based on; absent when the place is not known. */
             readonly basis?: components["schemas"]["InsightsBasis"];
-            /** @description How recent and reliable the figures are; absent when the place is not known. */
+            /** @description How recent and reliable the figures are. */
             readonly freshness?: components["schemas"]["LocalityFreshness"];
         };
         /**

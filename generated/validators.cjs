@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 2eff8a29a6364d57531b6290bab45962da2aaa2464ccedd6544b9cde81bf8ace
+// sha-256 of openapi.yaml and its examples: 309011854826be4837edd92e75843bad09d1cd81025c2d763ad1aaedced5c5be
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: responseValidators(require) }

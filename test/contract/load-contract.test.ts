@@ -35,7 +35,7 @@ describe('loadContract', () => {
 
   it('fills the defaults of the contract into the arguments', () => {
     expect(contract.operations.search_properties.validate({ city: 'Coimbatore' })).to.deep.equal({
-      ...{ city: 'Coimbatore', transactionType: 'sale', limit: 10 },
+      ...{ city: 'Coimbatore', transactionType: 'sale', limit: 10, detail: 'full' },
     })
   })
 

@@ -10,10 +10,10 @@ import { repository } from '../service-parts.ts'
 
 /** One edit of each kind, made to the YAML alone. */
 const edits = [
-  { from: /(Maximum listings per page\.[^]*?maximum: )20/, to: '$15' },
-  { from: /(Maximum listings per page\.[^]*?default: )10/, to: '$12' },
+  { from: /(Number of listings to return\.[^]*?maximum: )20/, to: '$15' },
+  { from: /(Number of listings to return\.[^]*?default: )10/, to: '$12' },
   { from: /(enum: \[apartment, villa, plot, independent_house)\]/, to: '$1, houseboat]' },
-  { from: /Which listing to read\./, to: 'Which listing to look up.' },
+  { from: /A rank is not an id\./, to: 'A rank is never an id.' },
 ] as const
 
 describe('an edit of openapi.yaml, generated and served with no other edit', () => {
@@ -68,7 +68,7 @@ describe('an edit of openapi.yaml, generated and served with no other edit', () 
 
   it('publishes the new document', async () => {
     const document = await (await fetch(`${nilam.origin}/public/openapi.json`)).text()
-    expect(document).to.include('Which listing to look up.').and.to.include('houseboat')
+    expect(document).to.include('A rank is never an id.').and.to.include('houseboat')
   })
 
   it('changes the MCP tools', async () => {
@@ -82,7 +82,7 @@ describe('an edit of openapi.yaml, generated and served with no other edit', () 
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
     })
     const tools = await response.text()
-    expect(tools).to.include('Which listing to look up.').and.to.include('houseboat')
+    expect(tools).to.include('A rank is never an id.').and.to.include('houseboat')
     expect(tools).to.match(/"maximum":5,"default":2/)
   })
 

@@ -231,6 +231,7 @@ const nothingKnown: Provenance & { readonly insights: Insights; readonly freshne
 
 const unknownEntry: LocalityComparison['comparison'][string] = {
   priceTrends: [],
+  freshness: nothingKnown.freshness,
   livabilityScore: null,
   investmentGrade: null,
   strengthTags: [],

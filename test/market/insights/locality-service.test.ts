@@ -219,6 +219,7 @@ describe('the locality service', () => {
       expect(response.localities).to.deep.equal(['Xyzzy', 'R.S. Puram'])
       expect(response.comparison['Xyzzy']).to.deep.equal({
         priceTrends: [],
+        freshness: { updatedAt: null, sourceCount: null, confidence: null },
         livabilityScore: null,
         investmentGrade: null,
         strengthTags: [],
