@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 309011854826be4837edd92e75843bad09d1cd81025c2d763ad1aaedced5c5be
+// sha-256 of openapi.yaml and its examples: b5a6884fbee6797fc249bc9371f0a2f1c751bbada8153592d0b29366de23ef81
 
 import type { components } from './types.d.ts'
 

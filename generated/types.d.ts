@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 309011854826be4837edd92e75843bad09d1cd81025c2d763ad1aaedced5c5be
+// sha-256 of openapi.yaml and its examples: b5a6884fbee6797fc249bc9371f0a2f1c751bbada8153592d0b29366de23ef81
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -2900,7 +2900,7 @@ export interface components {
              *       "Stamp duty is for a resale. The builder's first sale has its own rates here.",
              *       "We use the price as the value. If the government's guideline value is higher, you pay duty on that.",
              *       "annualIncomeForTax was not given: it is estimated from monthlyNetIncome. The real income is higher, since provident fund and professional tax are unknown.",
-             *       "Not sent, so taken: occupancyIntent self_occupied, jointLoan false, tenureYears 20."
+             *       "Defaults used: occupancyIntent self_occupied, jointLoan false, tenureYears 20."
              *     ]
              */
             readonly notes?: readonly string[];
@@ -3034,7 +3034,7 @@ export interface components {
             readonly code: components["schemas"]["CalculatorNoticeCode"];
             /**
              * @description The point in words, with its figures.
-             * @example Not sent, so taken: loanAmount 5000000.
+             * @example Defaults used: loanAmount 5000000.
              */
             readonly message: string;
         };
@@ -3062,7 +3062,7 @@ export interface components {
             readonly error: components["schemas"]["InvalidParamsCode"];
             /**
              * @description One sentence that names every failing parameter. issues says what each accepts.
-             * @example Fix maxPrice: issues says what is accepted.
+             * @example Fix maxPrice: see issues.
              */
             readonly message: string;
             /** @description Every problem that was found. */

@@ -106,7 +106,7 @@ export function invalidParams(
   whole: 'the arguments' | 'the request body' = 'the arguments',
 ): InvalidParams {
   const paths = new Set(issues.map(({ path }) => path || whole))
-  const message = `Fix ${[...paths].join(', ')}: issues says what is accepted.`
+  const message = `Fix ${[...paths].join(', ')}: see issues.`
   return { refused: true, error: 'invalid_params', message, issues }
 }
 

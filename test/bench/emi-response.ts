@@ -46,7 +46,7 @@ export function emiResponse({ propertyValue, interestRatePercent, tenureYears }:
       exceedsRbiLtvCeiling: estimate.isAboveCeiling,
     },
     notices: [
-      { code: 'DEFAULT_USED', message: `Not sent, so taken: loanAmount ${estimate.loanInr}.` },
+      { code: 'DEFAULT_USED', message: `Defaults used: loanAmount ${estimate.loanInr}.` },
     ],
     attribution: 'Nilam',
     disclaimer,

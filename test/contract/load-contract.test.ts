@@ -58,7 +58,7 @@ describe('loadContract', () => {
     const { validate } = contract.operations.search_properties
     const refusal = validate({ limit: 0 })
     expect(isRefusal(validate({ limit: 5 }))).to.equal(false)
-    expect(refusal).to.have.property('message', 'Fix limit: issues says what is accepted.')
+    expect(refusal).to.have.property('message', 'Fix limit: see issues.')
   })
 
   it('finds no breach in a response that conforms', () => {

@@ -17,7 +17,7 @@ const run = promisify(execFile)
 const edits: Readonly<Record<string, readonly (readonly [after: string, added: string])[]>> = {
   'openapi.yaml': [
     [
-      '          description: Exact number of bedrooms (BHK). Plots have none.\n          type: integer\n          minimum: 1\n          maximum: 10\n          examples: [2]\n',
+      '          description: Exact number of bedrooms (BHK).\n          type: integer\n          minimum: 1\n          maximum: 10\n          examples: [2]\n',
       '        minBathrooms:\n          description: Lowest number of bathrooms.\n          type: integer\n          minimum: 1\n          maximum: 10\n          examples: [2]\n',
     ],
   ],
@@ -30,7 +30,7 @@ const edits: Readonly<Record<string, readonly (readonly [after: string, added: s
   ],
   'src/market/store/listing-repository.ts': [
     [
-      '    wants(filter.bhk, row.bhk) &&\n',
+      '    (filter.bhk ?? row.bhk) === row.bhk &&\n',
       '    (row.bathrooms ?? 0) >= (filter.minBathrooms ?? 0) &&\n',
     ],
   ],

@@ -27,7 +27,7 @@ export function inputNotices(
     return message === undefined ? [] : [{ code: 'AMOUNT_UNUSUAL' as const, message }]
   })
   if (taken.length === 0) return unusual
-  return [{ code: 'DEFAULT_USED', message: `Not sent, so taken: ${taken.join(', ')}.` }, ...unusual]
+  return [{ code: 'DEFAULT_USED', message: `Defaults used: ${taken.join(', ')}.` }, ...unusual]
 }
 
 type Search = ValidArguments<'search_properties'>

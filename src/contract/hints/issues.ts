@@ -255,7 +255,7 @@ function wholeNumbersBeside(value: unknown, { minimum, maximum }: Mapping): stri
 /** A list of one is for another tool. */
 function insteadOfOne({ path, value }: Place): string {
   const tool = lengthOf(value) === 1 ? toolForOne[String(path[0])] : undefined
-  return tool === undefined ? '' : `; for one, call ${tool}`
+  return tool === undefined ? '' : ` (for one, call ${tool})`
 }
 
 /** What is not known is left out by its name, or taken off the list; what cannot be left out has an example. */

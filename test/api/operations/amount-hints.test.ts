@@ -94,7 +94,7 @@ describe('an unusual amount', () => {
     it(`is told from a default in ${id} for ${JSON.stringify(given)}`, async () => {
       const text = JSON.stringify(await call(id, given))
       if (message === undefined) expect(text).not.to.include('Not sent, so taken')
-      else expect(text).to.include(`Not sent, so taken: ${message}`)
+      else expect(text).to.include(`Defaults used: ${message}`)
     })
   }
 

@@ -45,16 +45,16 @@ describe('an error of an argument that belongs elsewhere', () => {
   it('names the tool for one item of a list that takes more', () => {
     const one = { city: 'Coimbatore', localities: ['Vadavalli'] }
     expect(messagesOf('compare_localities', one).localities).to.match(
-      /^must have 2 to 3 items, not 1; for one, call get_locality_insights, such as /,
+      /^must have 2 to 3 items, not 1 \(for one, call get_locality_insights\), such as /,
     )
     expect(messagesOf('compare_properties', { listingIds: ['lst_1'] }).listingIds).to.include(
-      '; for one, call get_property_details',
+      '(for one, call get_property_details)',
     )
     expect(messagesOf('compare_properties', { listingIds: [] }).listingIds).not.to.include('call')
   })
 
   it('names the paths in one sentence, and leaves what is accepted to the issues', () => {
     const result = contract.operations.search_properties.validate({ page: 2, limit: 0 })
-    expect(result).to.have.property('message', 'Fix limit, page: issues says what is accepted.')
+    expect(result).to.have.property('message', 'Fix limit, page: see issues.')
   })
 })

@@ -91,7 +91,7 @@ describe(id, () => {
   it('names a loan that was not sent, with its amount', async () => {
     const answer = await responseOf(id, { propertyValue: 5_000_000, interestRatePercent: 8 })
     expect(answer.notices).to.deep.equal([
-      { code: 'DEFAULT_USED', message: 'Not sent, so taken: loanAmount 4000000.' },
+      { code: 'DEFAULT_USED', message: 'Defaults used: loanAmount 4000000.' },
     ])
   })
 
