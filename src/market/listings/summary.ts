@@ -39,7 +39,7 @@ export function summarize(
   price: string,
   nowMs: number,
 ): string {
-  const { propertyType, listingType, rentalStructure, bhk, floorNumber } = listing
+  const { propertyType, listingType, rentalStructure, bhk, furnishing, floorNumber } = listing
   const isFloor = propertyType === 'independent_house' && floorNumber !== null
   const kind = isFloor ? 'independent floor' : kinds[propertyType]
   const hasRooms = propertyType !== 'plot' && bhk !== null
@@ -47,7 +47,15 @@ export function summarize(
   const offer = offers[listingType === 'sale' ? 'sale' : (rentalStructure ?? 'monthly')]
   const opening = `${home} ${offer.said} in ${place.locality}, ${place.city}${area(listing)}`
   const sentence = `${opening}: ${price}${offer.payment}.`
-  const state = details(listing, nowMs)
+  const state: string[] = []
+  if (furnishing !== null) state.push(furnishing)
+  if (floorNumber !== null) {
+    const floor = floorNumber === 0 ? 'ground floor' : `floor ${floorNumber}`
+    state.push(listing.totalFloors === null ? floor : `${floor} of ${listing.totalFloors}`)
+  }
+  const age = ageInWords(listing, nowMs)
+  if (age !== null) state.push(age)
+  if (listing.reraId !== null) state.push(`RERA registration ${listing.reraId}`)
   while (state.length > 0) {
     const text = `${sentence} ${capitalised(state.join(', '))}.`
     if (text.length <= maxLength) return text
@@ -71,18 +79,4 @@ function area({ carpetAreaSqft, carpetAreaEstimated, plotAreaSqft }: Listing): s
   return carpetAreaEstimated
     ? `, about ${sqft} carpet (estimated from the built-up area)`
     : `, ${sqft} carpet`
-}
-
-function details(listing: Listing, nowMs: number): string[] {
-  const { furnishing, floorNumber, totalFloors, reraId } = listing
-  const parts: string[] = []
-  if (furnishing !== null) parts.push(furnishing)
-  if (floorNumber !== null) {
-    const floor = floorNumber === 0 ? 'ground floor' : `floor ${floorNumber}`
-    parts.push(totalFloors === null ? floor : `${floor} of ${totalFloors}`)
-  }
-  const age = ageInWords(listing, nowMs)
-  if (age !== null) parts.push(age)
-  if (reraId !== null) parts.push(`RERA registration ${reraId}`)
-  return parts
 }
