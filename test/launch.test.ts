@@ -4,18 +4,17 @@ import {
   copyFileSync,
   cpSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
   symlinkSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { ended, saying } from './child-process.ts'
 import { freePort } from './free-port.ts'
+import { newFolder } from './new-folder.ts'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
 /** Makes this Node say that it is an old one, to the process that it is preloaded into. */
@@ -27,7 +26,7 @@ describe('the launcher', () => {
   let port: number
   before(async () => (port = await freePort()))
   beforeEach(() => {
-    checkout = mkdtempSync(join(tmpdir(), 'nilam-launch-'))
+    checkout = newFolder()
     mkdirSync(join(checkout, 'src'))
     for (const name of readdirSync(join(repository, 'src'))) {
       if (name !== 'launch.js') {
@@ -41,7 +40,6 @@ describe('the launcher', () => {
   let child: ChildProcess | undefined
   afterEach(async () => {
     if (child?.exitCode === null && child.kill('SIGKILL')) await once(child, 'close')
-    rmSync(checkout, { recursive: true })
   })
 
   /** What `make` leaves behind on a machine whose Node is too old. */

@@ -1,15 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect } from 'chai'
 import { ended, saying } from './child-process.ts'
 import { freePort } from './free-port.ts'
+import { newFolder } from './new-folder.ts'
 
 describe('the process', () => {
-  const home = mkdtempSync(join(tmpdir(), 'nilam-main-'))
-  after(() => rmSync(home, { recursive: true }))
+  const home = newFolder()
 
   it('exits with 2 and lists the wrong variables', async () => {
     const { code, output } = await ended(start({ PORT: 'http', LOG_LEVEL: 'loud' }))

@@ -1,6 +1,6 @@
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runFolder } from './new-folder.ts'
 
 /** The PostgreSQL server of the tests. */
 export const postgresUrl =
@@ -16,9 +16,8 @@ const servers = {
 
 export type ServerName = keyof typeof servers
 
-/** Where the workers of a run write what they lack; the first process of the run chooses it. */
-process.env['TEST_NEEDS'] ??= join(mkdtempSync(join(tmpdir(), 'nilam-needs-')), 'needs')
-const needsFile = process.env['TEST_NEEDS']
+/** Where the workers of a run write what they lack. */
+const needsFile = join(runFolder, 'needs')
 
 /** Describes a suite that needs a server. Where the run has none, nothing of the suite runs, its hooks included. */
 export function describeOn(
@@ -52,6 +51,5 @@ function noteNeed(need: string): void {
 /** What the skipped tests need, each once. Called once, at the end of a run. */
 export function notedNeeds(): readonly string[] {
   const text = existsSync(needsFile) ? readFileSync(needsFile, 'utf8').trimEnd() : ''
-  rmSync(dirname(needsFile), { recursive: true, force: true })
   return text === '' ? [] : [...new Set(text.split('\n'))].sort()
 }

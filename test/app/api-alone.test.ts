@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
 import { expect } from 'chai'
 import { newApiKey } from '../../src/access/api-key.ts'
 import { ended, saying } from '../child-process.ts'
 import { freePort } from '../free-port.ts'
 import { committedContract } from '../service-parts.ts'
+import { newFolder } from '../new-folder.ts'
 
 interface McpResult {
   readonly tools: readonly object[]
@@ -15,7 +14,7 @@ interface McpResult {
 }
 
 describe('a server with PORTAL=off', () => {
-  const home = mkdtempSync(join(tmpdir(), 'nilam-api-'))
+  const home = newFolder()
   let child: ChildProcess
   let origin: string
   before(async () => {
@@ -30,7 +29,6 @@ describe('a server with PORTAL=off', () => {
     const ending = ended(child)
     child.kill('SIGTERM')
     expect((await ending).code).to.equal(0)
-    rmSync(home, { recursive: true })
   })
 
   const emi = 'calculate_home_affordability'

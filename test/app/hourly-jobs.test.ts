@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect } from 'chai'
 import { pino } from 'pino'
 import { openAccountServices, type AccountServices } from '../../src/app/account-services.ts'
@@ -9,6 +6,7 @@ import { hourlyJobs } from '../../src/app/hourly-jobs.ts'
 import { runJobs } from '../../src/app/run-jobs.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { done, operator, startMs } from '../portal/accounts/test-apps.ts'
+import { newFolder } from '../new-folder.ts'
 
 describe('hourlyJobs', () => {
   let home: string
@@ -20,7 +18,7 @@ describe('hourlyJobs', () => {
   beforeEach(async () => {
     nowMs = startMs
     recorded = 0
-    home = mkdtempSync(join(tmpdir(), 'nilam-jobs-'))
+    home = newFolder()
     services = await openAccountServices({
       ...{ home, clock, randomBytes },
       settings: {
@@ -31,10 +29,7 @@ describe('hourlyJobs', () => {
       document: loadContract('generated').document,
     })
   })
-  afterEach(async () => {
-    await services.db.destroy()
-    rmSync(home, { recursive: true })
-  })
+  afterEach(() => services.db.destroy())
 
   function run(lines: string[] = []): Promise<void> {
     const logger = pino({ level: 'debug' }, { write: (line: string) => lines.push(line) })

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createWriteStream, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -10,6 +9,7 @@ import { synthesizeListings } from '../../packages/synthetic-homes/src/synthesiz
 import { systemClock } from '../../src/base/clock.ts'
 import { parseCity } from '../../src/market/places/city-files.ts'
 import { syntheticColumns, type SyntheticRow } from '../../src/market/listings/synthetic-row.ts'
+import { newFolder } from '../new-folder.ts'
 
 /**
  * Imports files of invented listings by the operator's command, each in a process and a database of its own, and tells
@@ -35,24 +35,20 @@ interface Memory {
 }
 
 async function measure(rowCount: number): Promise<Readonly<Record<string, string | number>>> {
-  const directory = mkdtempSync(join(tmpdir(), 'nilam-bench-'))
-  try {
-    const file = join(directory, 'many.csv')
-    await writeListings(file, rowCount)
-    const startedMs = performance.now()
-    const { memory, cpuSeconds, summary } = await importFile(file, directory)
-    const seconds = (performance.now() - startedMs) / 1000
-    return {
-      rows: rowCount,
-      refused: Number(/"rejectedRows":(\d+)/u.exec(summary)?.[1]),
-      seconds: Number(seconds.toFixed(1)),
-      'rows/s': Math.round(rowCount / seconds),
-      'CPU s': Math.round(cpuSeconds),
-      'peak MB': memory.peakMb,
-      'own MB': memory.ownMb,
-    }
-  } finally {
-    rmSync(directory, { recursive: true })
+  const directory = newFolder()
+  const file = join(directory, 'many.csv')
+  await writeListings(file, rowCount)
+  const startedMs = performance.now()
+  const { memory, cpuSeconds, summary } = await importFile(file, directory)
+  const seconds = (performance.now() - startedMs) / 1000
+  return {
+    rows: rowCount,
+    refused: Number(/"rejectedRows":(\d+)/u.exec(summary)?.[1]),
+    seconds: Number(seconds.toFixed(1)),
+    'rows/s': Math.round(rowCount / seconds),
+    'CPU s': Math.round(cpuSeconds),
+    'peak MB': memory.peakMb,
+    'own MB': memory.ownMb,
   }
 }
 

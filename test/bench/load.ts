@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { newFolder } from '../new-folder.ts'
 
 const run = promisify(execFile)
 
@@ -42,27 +42,23 @@ export async function load(
   seconds: number,
   { connections = 32, first = 0 }: LoadOptions = {},
 ): Promise<Slot> {
-  const folder = await mkdtemp(join(tmpdir(), 'nilam-bench-'))
-  try {
-    const script = join(folder, 'request.lua')
-    await writeFile(script, scriptFor(target, first))
-    const { stdout } = await run(
-      'taskset',
-      [
-        ...['-c', '1', 'wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '--latency'],
-        ...['--timeout', '10s', '-s', script, target.url],
-      ],
-      { timeout: (seconds + 20) * 1000 },
-    )
-    if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`the load failed:\n${stdout}`)
-    return {
-      requestsPerSecond: figure(stdout, /Requests\/sec:\s+([\d.]+)/),
-      requests: figure(stdout, /(\d+) requests in/),
-      p50Ms: latencyMs(stdout, 50),
-      p99Ms: latencyMs(stdout, 99),
-    }
-  } finally {
-    await rm(folder, { recursive: true })
+  const folder = newFolder()
+  const script = join(folder, 'request.lua')
+  await writeFile(script, scriptFor(target, first))
+  const { stdout } = await run(
+    'taskset',
+    [
+      ...['-c', '1', 'wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '--latency'],
+      ...['--timeout', '10s', '-s', script, target.url],
+    ],
+    { timeout: (seconds + 20) * 1000 },
+  )
+  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`the load failed:\n${stdout}`)
+  return {
+    requestsPerSecond: figure(stdout, /Requests\/sec:\s+([\d.]+)/),
+    requests: figure(stdout, /(\d+) requests in/),
+    p50Ms: latencyMs(stdout, 50),
+    p99Ms: latencyMs(stdout, 99),
   }
 }
 

@@ -1,7 +1,4 @@
 import { Session } from 'node:inspector/promises'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Profiler } from 'node:inspector'
@@ -9,6 +6,7 @@ import { freePort } from '../free-port.ts'
 import { pathLimits, type Path } from './comparisons.ts'
 import { sendOnce } from './load.ts'
 import { requests, targetOf, type RequestName } from './requests.ts'
+import { newFolder } from '../new-folder.ts'
 
 // What one warm call enters of src/, by V8's precise coverage: files, functions, and how often they are called. With
 // `--list`, their names. The fewest of some calls, since a timer may run in between.
@@ -16,11 +14,10 @@ import { requests, targetOf, type RequestName } from './requests.ts'
 const source = pathToFileURL(fileURLToPath(new URL('../../src/', import.meta.url))).href
 const isListed = process.argv.includes('--list')
 const port = await freePort()
-const home = mkdtempSync(join(tmpdir(), 'nilam-bench-'))
+const home = newFolder()
 Object.assign(process.env, {
   ...{ NODE_ENV: 'production', PORT: String(port), NILAM_HOME: home, LOG_LEVEL: 'error' },
 })
-process.once('exit', () => rmSync(home, { recursive: true, force: true }))
 await import('../../src/main.ts')
 
 // Enough to fill caches, and few enough for the limits of an anonymous caller's minute, which are lower for new queries.

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { freePort } from '../free-port.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
+import { newFolder } from '../new-folder.ts'
 
 // What each page costs the one thread at worst: every request asks for something else, as unkindly as its page allows.
 
@@ -70,7 +68,7 @@ function escaped(text: string): string {
   return encodeURIComponent(text)
 }
 
-const home = mkdtempSync(join(tmpdir(), 'nilam-bench-'))
+const home = newFolder()
 const environment = { NILAM_HOME: home, LOG_LEVEL: 'warn' }
 const server = await startServer(['src/main.ts'], await freePort(), environment)
 try {
@@ -83,7 +81,6 @@ try {
   }
 } finally {
   await server.stop()
-  rmSync(home, { recursive: true, force: true })
 }
 
 async function measured(

@@ -1,6 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemClock } from '../../src/base/clock.ts'
 import { openAccountsDatabase } from '../../src/store/accounts/open-accounts-database.ts'
@@ -12,6 +11,7 @@ import { missingTools } from './missing-tools.ts'
 import { requests, targetOf } from './requests.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 import { serverNames, servers, type ServerName } from './servers.ts'
+import { newFolder } from '../new-folder.ts'
 
 // Servers on one processor, the load generator on another. Every slot is paired with a slot of what it is compared with
 // right beside it: the machine's speed drifts by more than what is measured.
@@ -35,7 +35,7 @@ if (missing.length > 0) {
 }
 execFileSync(process.execPath, ['test/bench/pages.ts'], { stdio: 'inherit' })
 
-const home = mkdtempSync(join(tmpdir(), 'nilam-bench-'))
+const home = newFolder()
 const running = new Map<ServerName, ServerProcess>()
 const warm = new Set<string>()
 let slots = 0
@@ -60,7 +60,6 @@ try {
   }
 } finally {
   await Promise.all(Array.from(running.values(), (server) => server.stop()))
-  rmSync(home, { recursive: true, force: true })
 }
 
 interface MeasuredSlot extends Slot {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -13,6 +12,7 @@ import { toListing } from '../../src/market/listings/synthetic-row.ts'
 import type { NewListing } from '../../src/market/store/listing.ts'
 import { openStore, type Store } from '../../src/market/store/open-store.ts'
 import { combinations, filterOf, type FilterName } from './search-filters.ts'
+import { newFolder } from '../new-folder.ts'
 
 /**
  * Searches a city of many listings by every combination of filters, for an exact total and a page of ten, in process, on
@@ -27,7 +27,7 @@ const moreSamples = 2000
 const slowest = 12
 
 const data = fileURLToPath(new URL('../../data', import.meta.url))
-const directory = mkdtempSync(join(tmpdir(), 'nilam-bench-'))
+const directory = newFolder()
 const nowMs = systemClock.now()
 const visibility = { nowMs, cities: ['coimbatore'] }
 
@@ -146,11 +146,7 @@ function rounded(ms: number): number {
   return Number(ms.toFixed(3))
 }
 
-try {
-  await measure()
-} finally {
-  rmSync(directory, { recursive: true })
-}
+await measure()
 
 async function cpuOfAsync(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()

@@ -1,6 +1,5 @@
 import { expect } from 'chai'
-import { mkdtempSync, renameSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { openAccountsDatabase } from '../../src/store/accounts/open-accounts-database.ts'
 import { onServer } from '../store/accounts/on-both-databases.ts'
@@ -9,11 +8,12 @@ import { openPostgres } from '../market/store/on-both-stores.ts'
 import { clockAt, startMs } from '../market/open-test-market.ts'
 import { runCommand } from './commands/run-command.ts'
 import { describeOn } from '../needs.ts'
+import { newFolder } from '../new-folder.ts'
 
 describeOn('PostgreSQL', 'DATABASE_URL on a home whose accounts are in SQLite', () => {
   it('is rejected before anything is written, until they are copied or moved away', async () => {
     const test = await openPostgres()
-    const home = mkdtempSync(join(tmpdir(), 'nilam-forgotten-'))
+    const home = newFolder()
     const accounts = await openAccountsDatabase({ directory: home })
     await accounts.destroy()
     const environment = { DATABASE_URL: test.databaseUrl }
@@ -42,6 +42,5 @@ describeOn('PostgreSQL', 'DATABASE_URL on a home whose accounts are in SQLite', 
       client.query('drop table owners cascade; drop table listings cascade'),
     )
     await test.dispose()
-    rmSync(home, { recursive: true })
   })
 })

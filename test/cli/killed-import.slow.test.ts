@@ -1,17 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { randomBytes } from 'node:crypto'
-import {
-  closeSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { closeSync, openSync, readdirSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { expect } from 'chai'
@@ -19,11 +9,11 @@ import { openStore } from '../../src/market/store/open-store.ts'
 import { goodRow, heading } from '../market/import/import-desk.ts'
 import { dayMs, startMs } from '../market/open-test-market.ts'
 import { runCommand } from './commands/run-command.ts'
+import { newFolder } from '../new-folder.ts'
 
 describe('nilam listings import', () => {
   let home: string
-  beforeEach(() => (home = mkdtempSync(join(tmpdir(), 'nilam-killed-'))))
-  afterEach(() => rmSync(home, { recursive: true }))
+  beforeEach(() => (home = newFolder()))
 
   it('keeps the old listings whole after kill -9, and resumes', async () => {
     const few = join(home, 'few.csv')

@@ -1,16 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import SqliteDatabase from 'better-sqlite3'
 import { expect } from 'chai'
 import { goodRow, heading } from '../market/import/import-desk.ts'
 import { runCommand } from './commands/run-command.ts'
+import { newFolder } from '../new-folder.ts'
 
 describe('the command nilam', () => {
   let home: string
-  beforeEach(() => (home = mkdtempSync(join(tmpdir(), 'nilam-cli-'))))
-  afterEach(() => rmSync(home, { recursive: true }))
+  beforeEach(() => (home = newFolder()))
 
   const run = (...args: readonly string[]) => runCommand(home, args)
 

@@ -1,24 +1,19 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect } from 'chai'
 import { ended } from '../child-process.ts'
 import { freePort } from '../free-port.ts'
 import { redisServer, type RedisServer } from '../store/shared/redis-server.ts'
+import { newFolder } from '../new-folder.ts'
 
 describe('a command whose PostgreSQL is away', () => {
   let redis: RedisServer
   let home: string
   beforeEach(async function () {
-    home = mkdtempSync(join(tmpdir(), 'nilam-away-'))
+    home = newFolder()
     redis = await redisServer()
     await redis.start(this)
   })
-  afterEach(async () => {
-    await redis.dispose()
-    rmSync(home, { recursive: true })
-  })
+  afterEach(() => redis.dispose())
 
   it('says so and ends, also while it is connected to Redis', async () => {
     const environment = {

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
@@ -12,6 +11,7 @@ import { repository } from '../service-parts.ts'
 import { startConsole, type RunningConsole } from '../portal/console/start-console.ts'
 import { visitorOf } from '../portal/console/visitor.ts'
 import { allowAs, connectingClient } from '../portal/console/oauth/connecting-client.ts'
+import { newFolder } from '../new-folder.ts'
 
 const run = promisify(execFile)
 const packageDirectory = join(repository, 'packages', 'client')
@@ -52,7 +52,7 @@ describe('the package @nilam/client', () => {
   let contents: readonly string[]
   let nilam: RunningConsole
   before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nilam-client-'))
+    folder = newFolder()
     const packed = await run('npm', ['pack', '--json', '--pack-destination', folder], {
       cwd: packageDirectory,
     })
@@ -69,10 +69,7 @@ describe('the package @nilam/client', () => {
     }
     nilam = await startConsole({ clock: systemClock, oauthClientCredentials: true })
   })
-  after(async () => {
-    await nilam?.stop()
-    await rm(folder, { recursive: true })
-  })
+  after(() => nilam?.stop())
 
   async function compile(files: readonly string[], options: object): Promise<void> {
     const strictly = { strict: true, noUncheckedIndexedAccess: true, target: 'es2022' }

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { parse } from 'yaml'
 import { readSettings } from '../../src/settings.ts'
 import { repository } from '../service-parts.ts'
 import { leaveOut } from '../needs.ts'
+import { newFolder } from '../new-folder.ts'
 
 const read = (path: string): string => readFileSync(join(repository, path), 'utf8')
 const isInstalled = (command: string): boolean =>
@@ -89,12 +89,11 @@ describe('the files of a deployment', () => {
 
   it('has a unit that systemd accepts without a warning', function () {
     if (!isInstalled('systemd-analyze')) leaveOut(this, 'no systemd-analyze (install systemd)')
-    const folder = mkdtempSync(join(tmpdir(), 'nilam-unit-'))
+    const folder = newFolder()
     const unit = join(folder, 'nilam.service')
     // The command has to exist on this machine.
     writeFileSync(unit, read('deploy/nilam.service').replace('/usr/bin/node', process.execPath))
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' })
-    rmSync(folder, { recursive: true })
     expect(stderr.split('\n').filter((line) => line.includes('nilam.service'))).to.deep.equal([])
     expect(status).to.equal(0)
   })

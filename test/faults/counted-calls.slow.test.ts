@@ -1,6 +1,5 @@
 import { expect } from 'chai'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { systemClock } from '../../src/base/clock.ts'
@@ -16,6 +15,7 @@ import { callWith, sender } from './requests.ts'
 import { runCommand } from './run-nilam-command.ts'
 import { faketime, openSetClock } from './set-clock.ts'
 import { leaveOut } from '../needs.ts'
+import { newFolder } from '../new-folder.ts'
 
 const operatorToken = 'of-the-operator-0123456789'
 
@@ -27,7 +27,7 @@ describe('the calls that are counted', () => {
 
   /** @param nowMs when the key is made */
   async function prepare(nowMs = Date.now()): Promise<void> {
-    home = mkdtempSync(join(tmpdir(), 'nilam-counted-'))
+    home = newFolder()
     await placeListings(home, clockAt(nowMs))
     db = await openAccountsDatabase({ directory: home })
     key = await openAccountOffice(db, { ...systemClock, now: () => nowMs }).issueKey()
@@ -35,7 +35,6 @@ describe('the calls that are counted', () => {
   afterEach(async () => {
     await endIfRunning(nilam)
     await db.destroy()
-    rmSync(home, { recursive: true })
   })
 
   it('are exactly those that are answered, of 20,000 mixed calls with callers who leave', async () => {
@@ -114,7 +113,7 @@ describe('the calls that are counted', () => {
 
   it('are there again, with the key and the listings, in a backup that was made under load', async () => {
     await prepare()
-    const fresh = mkdtempSync(join(tmpdir(), 'nilam-restored-'))
+    const fresh = newFolder()
     const backup = `${fresh}-from`
     nilam = await startProcess({ home })
     const before = await listingIds(nilam.origin)

@@ -6,13 +6,11 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   rmSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { systemClock } from '../../src/base/clock.ts'
@@ -32,6 +30,7 @@ import {
 } from './nilam-process.ts'
 import { callWith } from './requests.ts'
 import { leaveOut } from '../needs.ts'
+import { newFolder } from '../new-folder.ts'
 
 type Damage = (file: string) => void
 
@@ -43,7 +42,7 @@ describe('a database file', () => {
   let nilam: NilamProcess | undefined
 
   before(async () => {
-    used = mkdtempSync(join(tmpdir(), 'nilam-files-used-'))
+    used = newFolder()
     await placeListings(used, systemClock)
     const db = await openAccountsDatabase({ directory: used })
     key = (await openAccountOffice(db, systemClock).issueKey()).text
@@ -52,15 +51,11 @@ describe('a database file', () => {
     expect((await callWith(key)(server.origin)).status).to.equal(200)
     await server.end('SIGTERM')
   })
-  after(() => rmSync(used, { recursive: true }))
   beforeEach(() => {
-    home = mkdtempSync(join(tmpdir(), 'nilam-files-'))
+    home = newFolder()
     cpSync(used, home, { recursive: true })
   })
-  afterEach(async () => {
-    await endIfRunning(nilam)
-    rmSync(home, { recursive: true })
-  })
+  afterEach(() => endIfRunning(nilam))
 
   const damages: readonly (readonly [name: string, damage: Damage, message: RegExp])[] = [
     [

@@ -1,8 +1,7 @@
 import SqliteDatabase from 'better-sqlite3'
 import { expect } from 'chai'
 import { spawn } from 'node:child_process'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { systemClock } from '../../src/base/clock.ts'
@@ -13,6 +12,7 @@ import { startLoad } from './call-load.ts'
 import { billedCalls } from './billed-calls.ts'
 import { endIfRunning, startProcess, type NilamProcess } from './nilam-process.ts'
 import { answersDuringFault, answersWithinMs, expectInTime, readyRequest } from './requests.ts'
+import { newFolder } from '../new-folder.ts'
 
 /** Whoever waited for it would be late by seconds. */
 const lockedMs = 5000
@@ -22,13 +22,10 @@ describe('a lock of another process', () => {
   let nilam: NilamProcess | undefined
 
   beforeEach(async () => {
-    home = await mkdtemp(join(tmpdir(), 'nilam-locked-'))
+    home = newFolder()
     await placeListings(home, systemClock)
   })
-  afterEach(async () => {
-    await endIfRunning(nilam)
-    await rm(home, { recursive: true })
-  })
+  afterEach(() => endIfRunning(nilam))
 
   for (const [file, begin] of [
     ['accounts.db', 'begin immediate'],

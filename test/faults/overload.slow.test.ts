@@ -1,19 +1,18 @@
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises'
+import { readdir, readFile, readlink } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'chai'
 import { endIfRunning, startProcess, type NilamProcess } from './nilam-process.ts'
 import { emiCall, startLoad } from './call-load.ts'
+import { newFolder } from '../new-folder.ts'
 
 describe('Under too much load', () => {
   let home: string
   let nilam: NilamProcess | undefined
-  before(async () => (home = await mkdtemp(join(tmpdir(), 'nilam-overload-'))))
+  before(() => (home = newFolder()))
   afterEach(() => endIfRunning(nilam))
-  after(() => rm(home, { recursive: true, force: true }))
 
   it('rejects with 503 what would wait too long, keeps health checks, and is itself again within 5 s', async () => {
     // A bound that a thousand connections exceed on any machine.

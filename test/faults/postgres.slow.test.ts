@@ -1,7 +1,4 @@
 import { expect } from 'chai'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { systemClock } from '../../src/base/clock.ts'
 import { openAccountsDatabase } from '../../src/store/accounts/open-accounts-database.ts'
@@ -22,6 +19,7 @@ import {
 } from './requests.ts'
 import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 import { leaveOut } from '../needs.ts'
+import { newFolder } from '../new-folder.ts'
 
 const healsWithinMs = 5000
 
@@ -47,14 +45,13 @@ describe('a PostgreSQL', () => {
     await postgres.start()
     db = await openAccountsDatabase({ databaseUrl: postgres.databaseUrl }, commandPatience)
     proxy = await openTcpProxy(postgres.port)
-    home = await mkdtemp(join(tmpdir(), 'nilam-postgres-home-'))
+    home = newFolder()
     await placeListings(home, systemClock)
   })
   after(async () => {
     await proxy.close()
     await db.destroy()
     await postgres.dispose()
-    await rm(home, { recursive: true })
   })
   afterEach(() => endIfRunning(nilam))
 

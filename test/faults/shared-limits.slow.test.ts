@@ -1,7 +1,4 @@
 import { expect } from 'chai'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { systemClock } from '../../src/base/clock.ts'
 import { openAccountsDatabase } from '../../src/store/accounts/open-accounts-database.ts'
 import { redisServer, type RedisServer } from '../store/shared/redis-server.ts'
@@ -10,6 +7,7 @@ import { openAccountOffice } from '../journeys/account-office.ts'
 import { startProcess, type NilamProcess } from './nilam-process.ts'
 import { callWith } from './requests.ts'
 import { runCommand } from './run-nilam-command.ts'
+import { newFolder } from '../new-folder.ts'
 
 const operatorToken = 'a-token-of-sixteen'
 
@@ -22,7 +20,7 @@ describe('three processes that share a Redis', function () {
   before(async function () {
     redis = await redisServer()
     await redis.start(this)
-    home = mkdtempSync(join(tmpdir(), 'nilam-shared-'))
+    home = newFolder()
     const environment = {
       ...{ REDIS_URL: redis.url, LIMITS: 'enforce', OPERATOR_TOKEN: operatorToken },
     }
@@ -35,7 +33,6 @@ describe('three processes that share a Redis', function () {
   after(async () => {
     await Promise.all(processes.map((nilam) => nilam.end('SIGTERM')))
     await redis?.dispose()
-    if (home !== undefined) rmSync(home, { recursive: true })
   })
 
   async function read(nilam: NilamProcess, path: string): Promise<string> {

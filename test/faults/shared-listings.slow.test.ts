@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'chai'
@@ -16,6 +15,7 @@ import { describeOn, postgresUrl } from '../needs.ts'
 import { repository } from '../service-parts.ts'
 import { endIfRunning, startProcess, type NilamProcess } from './nilam-process.ts'
 import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts'
+import { newFolder } from '../new-folder.ts'
 
 const takeDownMs = 2000
 const newRowsMs = 10_000
@@ -44,7 +44,7 @@ describeOn('PostgreSQL', 'three instances with homes of their own', () => {
     startProcess({ home: home(at), environment: environmentOf(at) })
 
   before(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'nilam-shared-listings-'))
+    folder = newFolder()
     await onServer(postgresUrl, (client) => client.query(`create database ${name}`))
     database = new pg.Client({ connectionString: databaseUrl })
     await database.connect()
@@ -59,7 +59,6 @@ describeOn('PostgreSQL', 'three instances with homes of their own', () => {
     await proxy?.close()
     await database?.end()
     await onServer(postgresUrl, (client) => client.query(`drop database ${name} with (force)`))
-    rmSync(folder, { recursive: true })
   })
 
   /** Starts `nilam listings import` on a machine of its own. */

@@ -1,6 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { systemClock } from '../../src/base/clock.ts'
 import { openAccountsDatabase } from '../../src/store/accounts/open-accounts-database.ts'
@@ -10,6 +8,7 @@ import { billedCalls } from './billed-calls.ts'
 import { startLoad } from './call-load.ts'
 import { endIfRunning, startProcess, type NilamProcess } from './nilam-process.ts'
 import { mixedCall } from './mixed-calls.ts'
+import { newFolder } from '../new-folder.ts'
 
 export interface SoakOptions {
   readonly seconds: number
@@ -45,7 +44,7 @@ const sampleEveryMs = 1000
 /** Calls at half of what the service can do, and watches its memory and descriptors. */
 export async function runSoak(options: SoakOptions): Promise<SoakReport> {
   const { seconds, warmUpSeconds, onSample = () => undefined } = options
-  const home = mkdtempSync(join(tmpdir(), 'nilam-soak-'))
+  const home = newFolder()
   await placeListings(home, systemClock)
   const db = await openAccountsDatabase({ directory: home })
   const { text: key } = await openAccountOffice(db, systemClock).issueKey()
@@ -86,7 +85,6 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
   } finally {
     await endIfRunning(nilam)
     await db.destroy()
-    rmSync(home, { recursive: true })
   }
 }
 

@@ -1,9 +1,6 @@
 import { expect } from 'chai'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { systemClock } from '../../src/base/clock.ts'
 import { openAccountsDatabase } from '../../src/store/accounts/open-accounts-database.ts'
@@ -13,6 +10,7 @@ import { startLoad } from './call-load.ts'
 import { endIfRunning, startProcess, type NilamProcess } from './nilam-process.ts'
 import { openPostgres, postgresPrograms, type PostgresServer } from './postgres-server.ts'
 import { leaveOut } from '../needs.ts'
+import { newFolder } from '../new-folder.ts'
 
 /** What `docker stop` grants. */
 const boundMs = 10_000
@@ -22,13 +20,10 @@ describe('a stop', () => {
   let nilam: NilamProcess | undefined
 
   beforeEach(async () => {
-    home = await mkdtemp(join(tmpdir(), 'nilam-stop-'))
+    home = newFolder()
     await placeListings(home, systemClock)
   })
-  afterEach(async () => {
-    await endIfRunning(nilam)
-    await rm(home, { recursive: true })
-  })
+  afterEach(() => endIfRunning(nilam))
 
   for (const connections of [10, 50]) {
     it(`under load from ${connections} keep-alive clients breaks no response`, async () => {

@@ -1,6 +1,5 @@
 import { expect } from 'chai'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { systemClock } from '../../src/base/clock.ts'
@@ -15,6 +14,7 @@ import { startLoad } from './call-load.ts'
 import { endIfRunning, isReady, spawnProcess, type NilamProcess } from './nilam-process.ts'
 import { sender } from './requests.ts'
 import { callOnce, startWorkers, tally, type WorkerProcesses } from './worker-processes.ts'
+import { newFolder } from '../new-folder.ts'
 
 const operatorToken = 'of-the-operator-0123456789'
 
@@ -31,7 +31,7 @@ describe('a service of several workers', () => {
   })
   after(() => redis.dispose())
   beforeEach(async () => {
-    home = mkdtempSync(join(tmpdir(), 'nilam-workers-'))
+    home = newFolder()
     await placeListings(home, systemClock)
     db = await openAccountsDatabase({ directory: home })
     key = await openAccountOffice(db, systemClock).issueKey()
@@ -39,7 +39,6 @@ describe('a service of several workers', () => {
   afterEach(async () => {
     await endIfRunning(nilam)
     await db.destroy()
-    rmSync(home, { recursive: true })
   })
 
   async function start(count: number, environment = {}): Promise<WorkerProcesses> {

@@ -1,11 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request as send } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../free-port.ts'
+import { newFolder } from '../new-folder.ts'
 
 /** A request to the service, `POST` unless it says otherwise. */
 export interface Probe {
@@ -39,7 +37,7 @@ const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 export async function startMeasuredService(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<MeasuredService> {
-  const home = await mkdtemp(join(tmpdir(), 'nilam-fuzz-'))
+  const home = newFolder()
   const port = await freePort()
   const child = fork(main, {
     execArgv: ['--import', reporter],
@@ -83,7 +81,6 @@ export async function startMeasuredService(
       const exit = once(child, 'exit')
       child.kill('SIGTERM')
       await exit
-      await rm(home, { recursive: true, force: true })
     },
   }
 }

@@ -1,9 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect } from 'chai'
@@ -12,6 +10,7 @@ import { freePort } from '../free-port.ts'
 import { startApp } from './start-app.ts'
 import { leaveOut } from '../needs.ts'
 import { openedOnce } from '../opened.ts'
+import { newFolder } from '../new-folder.ts'
 
 const tool = '/public/v1/search_properties'
 const head = `POST ${tool} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n`
@@ -60,7 +59,7 @@ describe('rude clients', function () {
 
   it('spends at most 64 MiB on bombs and on announcements of what never comes', async function () {
     if (process.platform !== 'linux') leaveOut(this, 'no /proc (run on Linux)')
-    const home = mkdtempSync(join(tmpdir(), 'nilam-bombs-'))
+    const home = newFolder()
     const port = await freePort()
     const server = spawn(process.execPath, ['src/main.ts'], {
       env: { PATH: process.env['PATH'], NILAM_HOME: home, PORT: String(port), LOG_LEVEL: 'silent' },
@@ -98,7 +97,6 @@ describe('rude clients', function () {
     } finally {
       server.kill('SIGKILL')
       if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
-      rmSync(home, { recursive: true })
     }
   })
 })

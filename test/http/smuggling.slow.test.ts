@@ -1,8 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'chai'
@@ -12,6 +11,7 @@ import { ambiguousRequests, hiddenPath } from './smuggling.ts'
 import { startApp } from './start-app.ts'
 import { leaveOut } from '../needs.ts'
 import { openedOnce } from '../opened.ts'
+import { newFolder } from '../new-folder.ts'
 
 /** The mark that a proxy sets on each request that it knows of. One inside of a body has none. */
 const mark = 'x-via-proxy'
@@ -114,7 +114,7 @@ describe('an ambiguous request', function () {
     it(`hides none behind ${name}`, async function () {
       const isInstalled = spawnSync(command[0] ?? '', ['-v']).status === 0
       if (!isInstalled) leaveOut(this, `no ${name} (install it)`)
-      const folder = mkdtempSync(join(tmpdir(), `nilam-${name}-`))
+      const folder = newFolder()
       const port = await freePort()
       const file = join(folder, 'proxy.conf')
       writeFileSync(file, config(port, app.port, folder))
@@ -133,7 +133,6 @@ describe('an ambiguous request', function () {
       } finally {
         proxy.kill('SIGTERM')
         if (proxy.exitCode === null) await once(proxy, 'exit')
-        rmSync(folder, { recursive: true })
       }
     })
   }

@@ -1,19 +1,18 @@
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { loadIncomeTax, taxYearNameOn, taxYearOn } from '../../src/income-tax/load-income-tax.ts'
+import { newFolder } from '../new-folder.ts'
 
 const data = fileURLToPath(new URL('../../data/rules/income-tax', import.meta.url))
 
 describe('loadIncomeTax', () => {
   let folder: string
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'nilam-rules-'))
+    folder = newFolder()
     cpSync(data, folder, { recursive: true })
   })
-  afterEach(() => rmSync(folder, { recursive: true }))
 
   /** Both files of 2026-27, moved to another year. */
   function addYear(year: number): void {

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { listAt, valueAt } from '../../src/contract/document/document-tree.ts'
@@ -8,6 +7,7 @@ import { contract, startApp } from '../http/start-app.ts'
 import { ended, needsRunners, runner, type Ended } from './partner-runner.ts'
 import { startNilam, type RunningNilam } from './running-nilam.ts'
 import { repository } from '../service-parts.ts'
+import { newFolder } from '../new-folder.ts'
 
 const collections = join(repository, 'collections')
 const count = operationExamples(contract.document).length
@@ -18,12 +18,9 @@ describe('a collection, run by its own tool', () => {
   before(needsRunners)
   before(async () => {
     nilam = await startNilam()
-    folder = await mkdtemp(join(tmpdir(), 'nilam-collections-'))
+    folder = newFolder()
   })
-  after(async () => {
-    await nilam?.stop()
-    if (folder !== undefined) await rm(folder, { recursive: true })
-  })
+  after(() => nilam?.stop())
 
   /** Runs the Postman collection. */
   function newman(origin: string, ...more: readonly string[]): Promise<Ended> {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { pino } from 'pino'
@@ -12,6 +11,7 @@ import { serveFirstLine, type FirstLineSite } from '../portal/console/serve-firs
 import { password, startConsole, type RunningConsole } from '../portal/console/start-console.ts'
 import { repository } from '../service-parts.ts'
 import { leaveOut } from '../needs.ts'
+import { newFolder } from '../new-folder.ts'
 
 const operator = { kind: 'operator' } as const
 const email = 'asha@example.com'
@@ -25,7 +25,7 @@ describe('a new owner in a browser', () => {
   before(async function () {
     browser = await openChromium()
     if (browser === undefined) leaveOut(this, noChromium)
-    outbox = await mkdtemp(join(tmpdir(), 'nilam-outbox-'))
+    outbox = newFolder()
     nilam = await startConsole({ mail: { mode: 'folder', directory: outbox } })
   })
 
@@ -34,7 +34,6 @@ describe('a new owner in a browser', () => {
   after(async () => {
     await browser?.close()
     await nilam?.stop()
-    if (outbox !== undefined) await rm(outbox, { recursive: true })
   })
 
   /** The link in the letter that came last, as its reader would follow it. */

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { clientModules } from '../../packages/contract-tools/src/generate/write-client.ts'
@@ -9,6 +8,7 @@ import { listAt, textAt, valueAt } from '../../src/contract/document/document-tr
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { startNilam, type RunningNilam } from './running-nilam.ts'
 import { repository } from '../service-parts.ts'
+import { newFolder } from '../new-folder.ts'
 
 const notice = 'Deprecated since 2026-12-01; it may be gone from 2027-06-01 on.'
 const deprecation = `deprecated: true
@@ -22,7 +22,7 @@ describe('an operation that openapi.yaml marks as deprecated', () => {
   const contract = () => loadContract(folder)
 
   before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nilam-deprecated-'))
+    folder = newFolder()
     const sourceFile = join(folder, 'openapi.yaml')
     const original = await readFile(join(repository, 'openapi.yaml'), 'utf8')
     const operation = /(operationId: search_properties\n[^]*?tags: \[listings\]\n {6})/
@@ -33,10 +33,7 @@ describe('an operation that openapi.yaml marks as deprecated', () => {
     expect(generation.problems).to.deep.equal([])
     nilam = await startNilam(contract())
   })
-  after(async () => {
-    await nilam?.stop()
-    await rm(folder, { recursive: true })
-  })
+  after(() => nilam?.stop())
 
   const call = (tool: string, body = '{"limit":1}', more = {}): Promise<Response> =>
     fetch(`${nilam.origin}/public/v1/${tool}`, {

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { addFiles } from '../../packages/contract-tools/test/edited-source.ts'
@@ -7,6 +6,7 @@ import { generate } from '../../packages/contract-tools/src/generate/generate.ts
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { startNilam, type RunningNilam } from './running-nilam.ts'
 import { repository } from '../service-parts.ts'
+import { newFolder } from '../new-folder.ts'
 
 /** One edit of each kind, made to the YAML alone. */
 const edits = [
@@ -21,7 +21,7 @@ describe('an edit of openapi.yaml, generated and served with no other edit', () 
   let nilam: RunningNilam
 
   before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nilam-edited-'))
+    folder = newFolder()
     const sourceFile = join(folder, 'openapi.yaml')
     const original = await readFile(join(repository, 'openapi.yaml'), 'utf8')
     const edited = edits.reduce((text, { from, to }) => {
@@ -34,10 +34,7 @@ describe('an edit of openapi.yaml, generated and served with no other edit', () 
     expect(generation.problems).to.deep.equal([])
     nilam = await startNilam(loadContract(folder))
   })
-  after(async () => {
-    await nilam.stop()
-    await rm(folder, { recursive: true })
-  })
+  after(() => nilam.stop())
 
   const call = (args: object): Promise<Response> =>
     fetch(`${nilam.origin}/public/v1/search_properties`, {

@@ -1,12 +1,10 @@
 import { expect } from 'chai'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { systemClock } from '../../src/base/clock.ts'
 import { onBothDatabases, type TestAccounts } from '../store/accounts/on-both-databases.ts'
 import { openAccountOffice, type IssuedKey } from './account-office.ts'
 import { freePort } from '../free-port.ts'
 import { endIfRunning, startProcess, type NilamProcess } from '../faults/nilam-process.ts'
+import { newFolder } from '../new-folder.ts'
 
 /** Calls that are on their way at a time. */
 const callers = 8
@@ -25,14 +23,13 @@ onBothDatabases('the ledger of a server that is killed', (open) => {
 
   beforeEach(async () => {
     test = await open()
-    home = await mkdtemp(join(tmpdir(), 'nilam-killed-'))
+    home = newFolder()
     port = await freePort()
     key = await openAccountOffice(test.db, systemClock).issueKey()
   })
   afterEach(async () => {
     await endIfRunning(server)
     await test.dispose()
-    await rm(home, { recursive: true })
   })
 
   /** Its SQLite files are where the test's are. */

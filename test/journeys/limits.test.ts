@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect } from 'chai'
 import { parseList } from 'structured-headers'
 import { mappingAt, valueAt } from '../../src/contract/document/document-tree.ts'
@@ -19,6 +16,7 @@ import { openSqliteAccounts, type TestAccounts } from '../store/accounts/on-both
 import { document, openAccountOffice, type AccountOffice } from './account-office.ts'
 import { bearer, callsOver, type CallHeaders, type CallTool } from './calls.ts'
 import { startNilam, type RunningNilam } from './running-nilam.ts'
+import { newFolder } from '../new-folder.ts'
 
 const { anonymous, developer, business } = plansOf(document)
 const { newLocalitiesPerDay = 0 } = anonymous
@@ -49,7 +47,7 @@ describe('the limits', () => {
   before(async () => {
     const clock = { now: () => nowMs, monotonic: () => nowMs }
     test = await openSqliteAccounts()
-    directory = mkdtempSync(join(tmpdir(), 'nilam-ledger-'))
+    directory = newFolder()
     office = openAccountOffice(test.db, clock)
     issuer = await openTestIssuer(clock, 'http://localhost:8080')
     ledger = openLedger({
@@ -77,7 +75,6 @@ describe('the limits', () => {
     await nilam?.stop()
     await ledger?.close()
     await test?.dispose()
-    rmSync(directory, { recursive: true })
   })
 
   const overRest = (tool: string, query: object | string, headers: CallHeaders) =>

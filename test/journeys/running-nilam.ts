@@ -1,6 +1,4 @@
 import { randomBytes as secureRandomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../../src/app.ts'
 import { systemClock, type Clock } from '../../src/base/clock.ts'
@@ -11,6 +9,7 @@ import { openStore } from '../../src/market/store/open-store.ts'
 import { placeListings } from '../market/open-test-market.ts'
 import { committedContract, repository, serviceParts, settingsAt } from '../service-parts.ts'
 import type { AppParts } from '../../src/app/app-parts.ts'
+import { newFolder } from '../new-folder.ts'
 
 export interface RunningNilam {
   readonly origin: string
@@ -34,7 +33,7 @@ export async function startNilam(
   { clock, randomBytes }: World = { clock: systemClock, randomBytes: secureRandomBytes },
   { demoData = 'on', operatorToken = null, trustProxy = { kind: 'none' }, ...more }: More = {},
 ): Promise<RunningNilam> {
-  const directory = await mkdtemp(join(tmpdir(), 'nilam-journey-'))
+  const directory = newFolder()
   const siteUrl = 'http://localhost:8080'
   // The names of listings hang on randomness that a test fixes: then it builds its own.
   if (randomBytes === secureRandomBytes) await placeListings(directory, clock)
@@ -60,7 +59,6 @@ export async function startNilam(
     stop: async () => {
       await app.stop(1000)
       await store.close()
-      await rm(directory, { recursive: true })
     },
   }
 }

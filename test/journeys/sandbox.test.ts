@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect } from 'chai'
@@ -29,6 +26,7 @@ import { document, openAccountOffice, operator, type AccountOffice } from './acc
 import { nullPaths } from './null-paths.ts'
 import { bearer, callsOver, type CallHeaders, type CallTool, type SeenCall } from './calls.ts'
 import { startNilam, type RunningNilam } from './running-nilam.ts'
+import { newFolder } from '../new-folder.ts'
 
 const moment = Date.parse('2026-11-21T09:00:43Z')
 const minuteMs = 60_000
@@ -68,7 +66,7 @@ describe('the sandbox', () => {
   before(async () => {
     const clock = { now: () => nowMs, monotonic: () => nowMs - moment }
     test = await openSqliteAccounts()
-    directory = mkdtempSync(join(tmpdir(), 'nilam-ledger-'))
+    directory = newFolder()
     office = openAccountOffice(test.db, clock)
     ledger = openLedger({
       ...{ db: test.db, directory, clock, randomBytes },
@@ -87,7 +85,6 @@ describe('the sandbox', () => {
     await nilam?.stop()
     await ledger?.close()
     await test?.dispose()
-    rmSync(directory, { recursive: true })
   })
 
   const newTestKey = async (): Promise<CallHeaders> =>

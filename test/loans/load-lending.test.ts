@@ -1,18 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { largestLoan } from '../../src/loans/loan-to-value.ts'
 import { loadLending } from '../../src/loans/load-lending.ts'
 import { inForceOn } from '../../src/rules/schedules.ts'
+import { newFolder } from '../new-folder.ts'
 
 const file = fileURLToPath(new URL('../../data/rules/lending.yaml', import.meta.url))
 const lendingOn = loadLending(file)
 
 describe('loadLending', () => {
   it('finds what is in force on each requested day, in any order', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'lending-'))
+    const folder = newFolder()
     const twoRates = join(folder, 'lending.yaml')
     const entry =
       /^home_loan_rate:\n(  - effective_from: 2026-06-24\n    rate: '7.75%'\n[^]*?)\n\n/m
@@ -24,7 +24,6 @@ describe('loadLending', () => {
     )
     writeFileSync(twoRates, text)
     const ratesOn = loadLending(twoRates)
-    rmSync(folder, { recursive: true })
     const rates = ['2026-11-21', '2026-11-21', '2026-01-01', '2026-11-21'].map(
       (day) => ratesOn(day).home_loan_rate.rate,
     )

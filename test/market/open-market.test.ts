@@ -1,8 +1,7 @@
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import SqliteDatabase from 'better-sqlite3'
@@ -21,13 +20,13 @@ import {
   siteUrl,
   startMs,
 } from './open-test-market.ts'
+import { newFolder } from '../new-folder.ts'
 
 const wholeCity = { transactionType: 'sale', limit: 20 } as const
 
 describe('opening the market', () => {
   let directory: string
-  beforeEach(() => (directory = mkdtempSync(join(tmpdir(), 'nilam-start-'))))
-  afterEach(() => rmSync(directory, { recursive: true }))
+  beforeEach(() => (directory = newFolder()))
 
   async function start(nowMs: number, data = dataDirectory) {
     const reports: BuildProgress[] = []
@@ -138,14 +137,11 @@ describe('the synthetic listings of a city', () => {
   let directory: string
   let store: Store
   beforeEach(async () => {
-    directory = mkdtempSync(join(tmpdir(), 'nilam-demo-'))
+    directory = newFolder()
     await placeListings(directory, clockAt(startMs))
     store = await openStore({ directory, randomBytes })
   })
-  afterEach(async () => {
-    await store.close()
-    rmSync(directory, { recursive: true })
-  })
+  afterEach(() => store.close())
 
   async function totals(demoData: DemoData) {
     const clock = clockAt(startMs)

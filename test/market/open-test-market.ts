@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Clock } from '../../src/base/clock.ts'
 import { openMarket, type Market } from '../../src/market/market.ts'
 import type { DemoData } from '../../src/settings.ts'
 import { openStore, type Store } from '../../src/market/store/open-store.ts'
+import { newFolder } from '../new-folder.ts'
 
 export const dataDirectory = fileURLToPath(new URL('../../data', import.meta.url))
 export const siteUrl = 'https://nilam.example'
@@ -26,7 +26,7 @@ export interface TestMarket {
 
 /** The committed listings in a real database of their own, built on the day of `startMs`. */
 export async function openTestMarket(demoData: DemoData = 'on'): Promise<TestMarket> {
-  const directory = mkdtempSync(join(tmpdir(), 'nilam-market-'))
+  const directory = newFolder()
   await placeListings(directory, clockAt(startMs))
   const store = await openStore({ directory, randomBytes })
   const clock = clockAt(startMs)
@@ -37,7 +37,6 @@ export async function openTestMarket(demoData: DemoData = 'on'): Promise<TestMar
     directory,
     dispose() {
       void store.close()
-      rmSync(directory, { recursive: true })
     },
   }
 }
@@ -69,11 +68,9 @@ export async function placeListings(directory: string, clock: Clock): Promise<vo
 }
 
 async function prepareListings(clock: Clock): Promise<Uint8Array> {
-  const directory = mkdtempSync(join(tmpdir(), 'nilam-listings-'))
+  const directory = newFolder()
   const store = await openStore({ directory, randomBytes })
   await openMarket({ store, dataDirectory, clock, siteUrl })
   await store.close()
-  const prepared = readFileSync(join(directory, 'listings.db'))
-  rmSync(directory, { recursive: true })
-  return prepared
+  return readFileSync(join(directory, 'listings.db'))
 }

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Mapping } from '../../src/contract/document/document-tree.ts'
@@ -13,6 +12,7 @@ import {
   lintWithSpectral,
   type LintFinding,
 } from './lint-document.ts'
+import { newFolder } from '../new-folder.ts'
 
 const origins = { publicUrl: 'https://api.example.in', siteUrl: 'https://www.example.in' }
 const document: Mapping = { ...publishedDocument(committedContract.document, origins) }
@@ -27,9 +27,8 @@ describe('a linter of partners reads the document that the service publishes', (
   let folder: string
   before(function () {
     needsRunners.call(this)
-    folder = mkdtempSync(join(tmpdir(), 'nilam-linters-'))
+    folder = newFolder()
   })
-  after(() => folder && rmSync(folder, { recursive: true }))
 
   for (const { tool, title, lint } of linters) {
     describe(title, () => {

@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listAt, mappingAt, textAt, valueAt } from '../../src/contract/document/document-tree.ts'
 import { pythonEnvironment } from '../sdk/languages/python-environment.ts'
 import { runTool } from '../sdk/run-tool.ts'
 import { repository } from '../service-parts.ts'
+import { newFolder } from '../new-folder.ts'
 
 /** What one check said of one call. */
 export interface JudgedCall {
@@ -33,7 +33,7 @@ const pipOptions = ['--require-hashes', '--only-binary', ':all:']
 /** Calls every operation with what Schemathesis makes of the served document, and returns what each check said. */
 export async function runSchemathesis(run: SchemathesisRun): Promise<readonly JudgedCall[]> {
   const packages = await pythonEnvironment('schemathesis', requirements, pipOptions)
-  const folder = await mkdtemp(join(tmpdir(), 'nilam-schemathesis-'))
+  const folder = newFolder()
   const report = join(folder, 'events.ndjson')
   const options = [
     ...['run', `${run.origin}/public/openapi.json`, '--url', run.origin],
@@ -44,19 +44,15 @@ export async function runSchemathesis(run: SchemathesisRun): Promise<readonly Ju
     ...['--generation-database', 'none', '--no-shrink', '--continue-on-failure'],
     ...['--report', 'ndjson', '--report-ndjson-path', report],
   ]
-  try {
-    const python = join(packages, 'bin', 'python')
-    // It also ends with an error when a check failed: then its report is whole.
-    const problem = await runTool(folder, python, ['-m', 'schemathesis.cli', ...options]).then(
-      () => undefined,
-      (error: unknown) => error,
-    )
-    const events = await readFile(report, 'utf8').catch(() => '')
-    if (!events.includes('"EngineFinished"')) throw problem
-    return events.trimEnd().split('\n').flatMap(judgedCalls)
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  const python = join(packages, 'bin', 'python')
+  // It also ends with an error when a check failed: then its report is whole.
+  const problem = await runTool(folder, python, ['-m', 'schemathesis.cli', ...options]).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  const events = await readFile(report, 'utf8').catch(() => '')
+  if (!events.includes('"EngineFinished"')) throw problem
+  return events.trimEnd().split('\n').flatMap(judgedCalls)
 }
 
 /** The calls of one event: an event that ends an operation in a phase has all of them. */

@@ -1,10 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect } from 'chai'
 import { lockHome } from '../../src/store/home-lock.ts'
+import { newFolder } from '../new-folder.ts'
 
 /** A server as far as its home sees it: it prints whether it was warned, and runs until it is killed. */
 const server = `
@@ -18,13 +16,10 @@ describe('the lock of a home', () => {
   let home: string
   let servers: ChildProcess[]
   beforeEach(() => {
-    home = mkdtempSync(join(tmpdir(), 'nilam-lock-'))
+    home = newFolder()
     servers = []
   })
-  afterEach(async () => {
-    await Promise.all(servers.map(kill))
-    rmSync(home, { recursive: true })
-  })
+  afterEach(() => Promise.all(servers.map(kill)))
 
   const start = async (): Promise<{ readonly warnings: string[]; end(): Promise<void> }> => {
     const module = new URL('../../src/store/home-lock.ts', import.meta.url).href

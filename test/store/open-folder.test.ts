@@ -1,16 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { openFolder } from '../../src/store/open-folder.ts'
 import { StoreError } from '../../src/store/store-error.ts'
 import { leaveOut } from '../needs.ts'
+import { newFolder } from '../new-folder.ts'
 
 describe('openFolder', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'nilam-folder-'))
+  const folder = newFolder()
   const file = join(folder, 'file')
   before(() => writeFileSync(file, ''))
-  after(() => rmSync(folder, { recursive: true }))
 
   it('creates a folder and those above it for their owner alone, and keeps one that is there', () => {
     const deep = join(folder, 'a', 'b', 'c')

@@ -1,20 +1,11 @@
 import { spawn } from 'node:child_process'
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { protectHome } from '../../src/store/protect-home.ts'
 import { ended, saying } from '../child-process.ts'
 import { freePort } from '../free-port.ts'
+import { newFolder } from '../new-folder.ts'
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o7777).toString(8)
 
@@ -28,9 +19,8 @@ function openPaths(folder: string): readonly string[] {
 
 describe('protectHome', () => {
   const umask = process.umask()
-  const folder = mkdtempSync(join(tmpdir(), 'nilam-protected-'))
+  const folder = newFolder()
   afterEach(() => process.umask(umask))
-  after(() => rmSync(folder, { recursive: true }))
 
   const made = (name: string, mode: number): string => {
     const home = join(folder, name)
@@ -91,8 +81,7 @@ describe('protectHome', () => {
 
 describe('NILAM_HOME', function () {
   this.timeout(60_000)
-  const folder = mkdtempSync(join(tmpdir(), 'nilam-home-'))
-  after(() => rmSync(folder, { recursive: true }))
+  const folder = newFolder()
 
   /** As a shell with the umask 000 starts it. */
   const run = (home: string, args: readonly string[], environment: Record<string, string> = {}) => {

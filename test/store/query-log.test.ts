@@ -1,15 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { expect } from 'chai'
 import { pino } from 'pino'
 import { openAccountsDatabase } from '../../src/store/accounts/open-accounts-database.ts'
+import { newFolder } from '../new-folder.ts'
 
 describe('the log of statements', () => {
   let directory: string
-  beforeEach(() => (directory = mkdtempSync(join(tmpdir(), 'nilam-queries-'))))
-  afterEach(() => rmSync(directory, { recursive: true }))
+  beforeEach(() => (directory = newFolder()))
 
   /** What a look-up of an owner by email logs. */
   async function logged(level: string): Promise<string> {

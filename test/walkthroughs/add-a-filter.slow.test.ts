@@ -1,7 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
@@ -10,6 +9,7 @@ import { ended, saying } from '../child-process.ts'
 import { freePort } from '../free-port.ts'
 import { repository } from '../service-parts.ts'
 import { copyRepository, linkAllPackages } from './clean-copy.ts'
+import { newFolder } from '../new-folder.ts'
 
 const run = promisify(execFile)
 
@@ -74,17 +74,16 @@ describe('a new filter of the search', function () {
   let child: ChildProcess | undefined
 
   before(async () => {
-    copy = mkdtempSync(join(tmpdir(), 'nilam-filter-'))
+    copy = newFolder()
     await copyRepository(copy)
     await linkAllPackages(copy)
   })
   after(async () => {
     if (child?.exitCode === null && child.kill('SIGKILL')) await once(child, 'close')
-    rmSync(copy, { recursive: true, maxRetries: 3 })
   })
 
-  // A run of tests in the copy notes what it lacks in a file of its own.
-  const env = { ...process.env, TEST_NEEDS: undefined }
+  // A run of tests in the copy has a folder of its own.
+  const env = { ...process.env, TEST_FOLDER: undefined }
   const node = (...args: readonly string[]) => run(process.execPath, args, { cwd: copy, env })
 
   function edit(file: string): void {

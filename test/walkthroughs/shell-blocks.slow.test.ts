@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { systemClock } from '../../src/base/clock.ts'
@@ -11,6 +10,7 @@ import { repository } from '../service-parts.ts'
 import { copyRepository, linkAllPackages } from './clean-copy.ts'
 import { commandsOf, openPageSession, type PageSession } from './page-session.ts'
 import { codeBlocksOf, isShell, type CodeBlock } from './shell-blocks.ts'
+import { newFolder } from '../new-folder.ts'
 
 /** Commands that would run this test again, or take minutes: they are steps of .ci/run, which runs them as printed. */
 const ciStep = /^(?:\.ci\/run|make (?:test|test-all|check|bench|pages|sdk-proof|partner-runners))$/
@@ -32,13 +32,12 @@ describe('the shell blocks of the documentation', function () {
   let scratch: string
 
   before(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'nilam-walkthrough-'))
+    folder = newFolder()
     copy = join(folder, 'nilam')
     scratch = join(folder, 'scratch')
     mkdirSync(scratch)
     await copyRepository(copy)
   })
-  after(() => rmSync(folder, { recursive: true, maxRetries: 3 }))
 
   async function havePackages(): Promise<void> {
     if (!existsSync(join(copy, 'node_modules', '.everything'))) await linkAllPackages(copy)

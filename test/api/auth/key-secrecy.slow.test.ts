@@ -1,24 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { newApiKey } from '../../../src/access/api-key.ts'
 import { saying } from '../../child-process.ts'
 import { freePort } from '../../free-port.ts'
+import { newFolder } from '../../new-folder.ts'
 
 describe('an API key in use', function () {
   this.timeout(60_000)
-  const home = mkdtempSync(join(tmpdir(), 'nilam-secrecy-'))
+  const home = newFolder()
   let server: ChildProcess | undefined
   after(async () => {
     if (server?.exitCode === null && server.signalCode === null) {
       server.kill('SIGKILL')
       await once(server, 'exit')
     }
-    rmSync(home, { recursive: true })
   })
 
   it('is in nothing that the process prints or writes, wherever it was sent', async () => {

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { openJournal } from '../../../src/api/metering/journal.ts'
+import { newFolder } from '../../new-folder.ts'
 
 const run = promisify(execFile)
 
@@ -14,14 +14,11 @@ describe('the journal', () => {
   let journal: ReturnType<typeof openJournal>
 
   beforeEach(() => {
-    directory = mkdtempSync(join(tmpdir(), 'nilam-journal-'))
+    directory = newFolder()
     journal = openJournal(directory, randomBytes)
   })
 
-  afterEach(() => {
-    journal.close()
-    rmSync(directory, { recursive: true })
-  })
+  afterEach(() => journal.close())
 
   /** The contents of each file, ordered by first line. */
   function written(): readonly string[] {

@@ -1,6 +1,5 @@
 import { EventEmitter, once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect } from 'chai'
@@ -10,6 +9,7 @@ import { openRecorder, type Recorder } from '../../../src/app/recorder/recorder.
 import { jsonText } from '../../../src/http/write-json.ts'
 import { openCallsDatabase } from '../../../src/store/calls/open-calls-database.ts'
 import { clockAt, startMs } from '../../market/open-test-market.ts'
+import { newFolder } from '../../new-folder.ts'
 
 describe('openRecorder', () => {
   let folder: string
@@ -21,15 +21,12 @@ describe('openRecorder', () => {
   let log: EventEmitter
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'nilam-recorder-'))
+    folder = newFolder()
     directory = join(folder, 'home')
     timers = new Map()
     log = new EventEmitter()
   })
-  afterEach(async () => {
-    await recorder.close()
-    rmSync(folder, { recursive: true })
-  })
+  afterEach(() => recorder.close())
 
   function start(): void {
     recorder = openRecorder({

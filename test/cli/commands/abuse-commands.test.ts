@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Caller } from '../../../src/base/caller.ts'
@@ -10,6 +9,7 @@ import type { FinishedCall } from '../../../src/api/pipeline/call.ts'
 import { openCallsDatabase } from '../../../src/store/calls/open-calls-database.ts'
 import { dayMs } from '../../market/open-test-market.ts'
 import { runCommand } from './run-command.ts'
+import { newFolder } from '../../new-folder.ts'
 
 const firstDayMs = Date.parse('2026-11-01T12:00:00Z')
 const guesser = '203.0.113.66'
@@ -37,7 +37,7 @@ function call(ip: string, more: Partial<FinishedCall> = {}): FinishedCall {
 }
 
 describe('nilam abuse', () => {
-  const home = mkdtempSync(join(tmpdir(), 'nilam-abuse-'))
+  const home = newFolder()
   let nowMs = firstDayMs
 
   /** What a server does: it records calls, and purges at its start. */
@@ -68,7 +68,6 @@ describe('nilam abuse', () => {
       ])
     }
   })
-  after(() => rmSync(home, { recursive: true }))
 
   it('finds who sent most calls of a kind, on one day', async () => {
     const callers = await json('callers', '--day', '2026-11-02', '--outcome', 'invalid_api_key')

@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { accountChanges } from '../../../src/access/account-changes.ts'
@@ -15,11 +14,11 @@ import { done } from '../../portal/accounts/test-apps.ts'
 import { isApiKey } from '../../../src/access/api-key.ts'
 import { clockAt, startMs } from '../../market/open-test-market.ts'
 import { runCommand } from './run-command.ts'
+import { newFolder } from '../../new-folder.ts'
 
 describe('nilam accounts, apps, credentials and contracts', () => {
   let home: string
-  beforeEach(() => (home = mkdtempSync(join(tmpdir(), 'nilam-cli-'))))
-  afterEach(() => rmSync(home, { recursive: true }))
+  beforeEach(() => (home = newFolder()))
 
   const run = (...args: readonly string[]) => runCommand(home, args)
 

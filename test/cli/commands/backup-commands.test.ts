@@ -3,14 +3,12 @@ import {
   appendFileSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { openAccountsDatabase } from '../../../src/store/accounts/open-accounts-database.ts'
@@ -20,6 +18,7 @@ import { openAccountOffice } from '../../journeys/account-office.ts'
 import { clockAt, placeListings, startMs } from '../../market/open-test-market.ts'
 import { rowsOf } from '../database-rows.ts'
 import { runCommand } from './run-command.ts'
+import { newFolder } from '../../new-folder.ts'
 
 const journal = `${startMs}-abcdefghijklmnop.journal`
 const line = `${startMs} app:app_1 search_properties m\n`
@@ -31,7 +30,7 @@ describe('nilam backup and nilam restore', () => {
   let fresh: string
 
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'nilam-backup-'))
+    folder = newFolder()
     home = join(folder, 'home')
     backup = join(folder, 'backup')
     fresh = join(folder, 'fresh')
@@ -50,7 +49,6 @@ describe('nilam backup and nilam restore', () => {
     writeFileSync(join(home, 'ledger', journal), line)
     writeFileSync(join(home, 'outbox', 'msg_1.eml'), 'Subject: Hello\r\n')
   })
-  afterEach(() => rmSync(folder, { recursive: true }))
 
   it('brings back every row, journal and email, for their owner alone', async () => {
     const before = rowsOf(home)

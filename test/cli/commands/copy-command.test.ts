@@ -1,6 +1,5 @@
 import { expect } from 'chai'
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openAccountsDatabase } from '../../../src/store/accounts/open-accounts-database.ts'
@@ -10,6 +9,7 @@ import { openAccountOffice } from '../../journeys/account-office.ts'
 import { clockAt, placeListings, startMs } from '../../market/open-test-market.ts'
 import { rowsOf } from '../database-rows.ts'
 import { runCommand } from './run-command.ts'
+import { newFolder } from '../../new-folder.ts'
 
 onBothDatabases('nilam copy, to and from an installation', (open, kind) => {
   let folder: string
@@ -18,7 +18,7 @@ onBothDatabases('nilam copy, to and from an installation', (open, kind) => {
   let place: string
 
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'nilam-copy-'))
+    folder = newFolder()
     home = join(folder, 'home')
     mkdirSync(home)
     await placeListings(home, clockAt(startMs))
@@ -39,7 +39,6 @@ onBothDatabases('nilam copy, to and from an installation', (open, kind) => {
     // The next test may get the same database, and the suite knows the tables of accounts alone.
     if (kind === 'PostgreSQL') await sql.raw(emptyTables).execute(other.db)
     await other.dispose()
-    rmSync(folder, { recursive: true })
   })
 
   const copy = (from: string, to: string, ...more: readonly string[]) =>

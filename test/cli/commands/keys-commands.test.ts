@@ -1,14 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect } from 'chai'
 import { runCommand } from './run-command.ts'
+import { newFolder } from '../../new-folder.ts'
 
 describe('nilam keys', () => {
   let home: string
-  before(() => (home = mkdtempSync(join(tmpdir(), 'nilam-keys-'))))
-  after(() => rmSync(home, { recursive: true }))
+  before(() => (home = newFolder()))
 
   it('makes the next key on rotate and prints when it signs', async () => {
     const first = await runCommand(home, ['keys', 'rotate', '--json'])

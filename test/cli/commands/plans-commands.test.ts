@@ -1,16 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect } from 'chai'
 import { openAccountsDatabase } from '../../../src/store/accounts/open-accounts-database.ts'
 import { openTestApps, done } from '../../portal/accounts/test-apps.ts'
 import { runCommand } from './run-command.ts'
+import { newFolder } from '../../new-folder.ts'
 
 describe('nilam plans', () => {
   let home: string
   let appId: string
   beforeEach(async () => {
-    home = mkdtempSync(join(tmpdir(), 'nilam-cli-'))
+    home = newFolder()
     await runCommand(home, ['migrate', '--new'])
     const db = await openAccountsDatabase({ directory: home })
     const desk = openTestApps(db)
@@ -20,7 +18,6 @@ describe('nilam plans', () => {
     done(await desk.planRequests.request(appId, wish, owner))
     await db.destroy()
   })
-  afterEach(() => rmSync(home, { recursive: true }))
 
   const run = (...args: readonly string[]) => runCommand(home, args)
 

@@ -1,20 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect } from 'chai'
 import { openAccountsDatabase } from '../../../src/store/accounts/open-accounts-database.ts'
 import { addCallsOfMonths } from '../../../src/usage/usage-month-repository.ts'
 import { addCalls, addRefusals } from '../../../src/usage/usage-repository.ts'
 import { startMs } from '../../market/open-test-market.ts'
 import { runCommand } from './run-command.ts'
+import { newFolder } from '../../new-folder.ts'
 
 const today = new Date(startMs).toISOString().slice(0, 10)
 const month = today.slice(0, 7)
 
 describe('nilam usage and apps set-ceiling', () => {
   let home: string
-  beforeEach(() => (home = mkdtempSync(join(tmpdir(), 'nilam-cli-'))))
-  afterEach(() => rmSync(home, { recursive: true }))
+  beforeEach(() => (home = newFolder()))
 
   const run = (...args: readonly string[]) => runCommand(home, args)
 

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
@@ -9,6 +8,7 @@ import { samplesOf, type Sample, type SampleCall } from '../../../src/contract/s
 import { contract, startApp, type RunningApp } from '../../http/start-app.ts'
 import { repository } from '../../service-parts.ts'
 import { leaveOut } from '../../needs.ts'
+import { newFolder } from '../../new-folder.ts'
 
 const run = promisify(execFile)
 
@@ -37,12 +37,9 @@ describe('samples', () => {
   let folder: string
   before(async () => {
     app = await startApp()
-    folder = await mkdtemp(join(tmpdir(), 'nilam-samples-'))
+    folder = newFolder()
   })
-  after(async () => {
-    await app.stop(0)
-    await rm(folder, { recursive: true })
-  })
+  after(() => app.stop(0))
 
   /** The response to each call, sent without any sample. */
   async function responses(): Promise<readonly unknown[]> {

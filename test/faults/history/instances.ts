@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { redisServer, type RedisServer } from '../../store/shared/redis-server.ts'
 import { endIfRunning, startProcess, type NilamProcess } from '../nilam-process.ts'
 import { openPostgres, type PostgresServer } from '../postgres-server.ts'
 import { openTcpProxy, type TcpProxy } from '../tcp-proxy.ts'
+import { newFolder } from '../../new-folder.ts'
 
 /** An instance with a home of its own, and its own way to PostgreSQL and to Redis. */
 export interface Instance {
@@ -39,7 +38,7 @@ export async function startDeployment(context: Mocha.Context): Promise<Deploymen
   const proxies: TcpProxy[] = []
 
   async function start(name: string): Promise<Instance> {
-    const home = mkdtempSync(join(tmpdir(), `nilam-machine-${name}-`))
+    const home = newFolder()
     homes.push(home)
     const toPostgres = await openTcpProxy(postgres.port)
     const toRedis = await openTcpProxy(Number(new URL(redis.url).port))

@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Counter } from './history.ts'
+import { newFolder } from '../../new-folder.ts'
 
 const folder = join(import.meta.dirname, 'porcupine')
 
@@ -17,7 +17,7 @@ export interface Porcupine {
 
 /** @throws {Error} when it does not compile, or its module cannot be fetched. */
 export function buildPorcupine(): Porcupine {
-  const built = mkdtempSync(join(tmpdir(), 'nilam-porcupine-'))
+  const built = newFolder()
   const program = join(built, 'check')
   execFileSync('go', ['build', '-o', program, '.'], { cwd: folder })
   return {

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { openStore, type Store } from '../../../src/market/store/open-store.ts'
 import { openSharedStore } from '../../../src/market/store/shared/open-shared-store.ts'
 import { addressOf, onServer } from '../../store/accounts/on-both-databases.ts'
 import { describeOn, postgresUrl } from '../../needs.ts'
+import { newFolder } from '../../new-folder.ts'
 
 /** An empty store. */
 export interface EmptyStore {
@@ -29,12 +27,8 @@ export function onBothStores(
   )
 }
 
-function newHome(): string {
-  return mkdtempSync(join(tmpdir(), 'nilam-store-'))
-}
-
 async function openFile(): Promise<EmptyStore> {
-  const home = newHome()
+  const home = newFolder()
   const store = await openStore({ directory: home, randomBytes })
   return {
     store,
@@ -42,7 +36,6 @@ async function openFile(): Promise<EmptyStore> {
     open: async () => await openStore({ directory: home, randomBytes }),
     async dispose() {
       await store.close()
-      rmSync(home, { recursive: true })
     },
   }
 }
@@ -51,14 +44,12 @@ async function openFile(): Promise<EmptyStore> {
 export async function openPostgres(): Promise<EmptyStore & { readonly databaseUrl: string }> {
   const name = free.pop() ?? (await createDatabase())
   const databaseUrl = addressOf(name)
-  const homes: string[] = []
-  const open = async (home = newHome()): Promise<Store> => {
-    homes.push(home)
+  const open = async (home = newFolder()): Promise<Store> => {
     const store = await openSharedStore({ databaseUrl, directory: home, randomBytes })
     await store.listings.load([])
     return store
   }
-  const home = newHome()
+  const home = newFolder()
   const store = await open(home)
   return {
     store,
@@ -69,7 +60,6 @@ export async function openPostgres(): Promise<EmptyStore & { readonly databaseUr
       await store.close()
       if (await isEmptied(databaseUrl)) free.push(name)
       else await dropDatabase(name)
-      for (const each of new Set(homes)) rmSync(each, { recursive: true })
     },
   }
 }

@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { expect } from 'chai'
 import { openStore } from '../../../src/market/store/open-store.ts'
 import { fill, newListing, startMs } from './open-test-store.ts'
+import { newFolder } from '../../new-folder.ts'
 
 describe('opening the store', () => {
   let directory: string
-  beforeEach(() => (directory = mkdtempSync(join(tmpdir(), 'nilam-open-'))))
-  afterEach(() => rmSync(directory, { recursive: true }))
+  beforeEach(() => (directory = newFolder()))
 
   it('creates the folder and the database', async () => {
     const nested = join(directory, 'a', 'b')

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { openStore, type Store } from '../../../src/market/store/open-store.ts'
 import type { Listing, NewListing, Visibility } from '../../../src/market/store/listing.ts'
+import { newFolder } from '../../new-folder.ts'
 
 export interface TestStore {
   readonly store: Store
@@ -13,14 +11,13 @@ export interface TestStore {
 
 /** A real database in a folder of its own. */
 export async function openTestStore(): Promise<TestStore> {
-  const directory = mkdtempSync(join(tmpdir(), 'nilam-store-'))
+  const directory = newFolder()
   const store = await openStore({ directory, randomBytes })
   return {
     store,
     directory,
     async dispose() {
       await store.close()
-      rmSync(directory, { recursive: true })
     },
   }
 }

@@ -1,6 +1,5 @@
 import { expect } from 'chai'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FlushMode, Ledger } from '../../../src/api/metering/ledger.ts'
 import { LedgerError } from '../../../src/api/metering/journal.ts'
@@ -8,13 +7,13 @@ import { startMs } from '../accounts/test-apps.ts'
 import { onBothDatabases } from '../../store/accounts/on-both-databases.ts'
 import { openedForEach } from '../../opened.ts'
 import { count, duringQueries, openTestUsage, tool } from './test-usage.ts'
+import { newFolder } from '../../new-folder.ts'
 
 onBothDatabases('a ledger that flushes before or after a response', (open) => {
   const usage = openedForEach(async () => openTestUsage(await open()))
   /** The folder of a machine with a disk of its own. */
   let machine: string
-  beforeEach(() => (machine = mkdtempSync(join(tmpdir(), 'nilam-machine-'))))
-  afterEach(() => rmSync(machine, { recursive: true }))
+  beforeEach(() => (machine = newFolder()))
 
   async function billed(): Promise<number> {
     const months = await usage.db.selectFrom('usageMonths').select('calls').execute()

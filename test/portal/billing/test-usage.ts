@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Tier } from '../../../src/base/caller.ts'
 import { openLedger, type Ledger, type LedgerParts } from '../../../src/api/metering/ledger.ts'
 import { openUsage } from '../../../src/portal/billing/open-usage.ts'
@@ -12,6 +9,7 @@ import { addCallsOfMonths } from '../../../src/usage/usage-month-repository.ts'
 import { addCalls } from '../../../src/usage/usage-repository.ts'
 import type { TestAccounts } from '../../store/accounts/on-both-databases.ts'
 import { done, openTestApps, operator, plans, startMs } from '../accounts/test-apps.ts'
+import { newFolder } from '../../new-folder.ts'
 
 export const tool = 'search_properties'
 
@@ -20,7 +18,7 @@ export function openTestUsage({ db, place, dispose }: Omit<TestAccounts, 'openCa
   let nowMs = startMs
   const clock = { now: () => nowMs, monotonic: () => nowMs }
   const desk = openTestApps(db)
-  const directory = mkdtempSync(join(tmpdir(), 'nilam-ledger-'))
+  const directory = newFolder()
   const troubles: unknown[] = []
   const ledgers: Ledger[] = []
   const parts = { db, clock, randomBytes, plans }
@@ -59,7 +57,6 @@ export function openTestUsage({ db, place, dispose }: Omit<TestAccounts, 'openCa
 
     async dispose(): Promise<void> {
       for (const ledger of ledgers) await ledger.close()
-      rmSync(directory, { recursive: true, force: true })
       await dispose()
     },
   }

@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { accountServices } from '../../../src/app/account-services.ts'
 import type { AppParts } from '../../../src/app/app-parts.ts'
 import { portalPaths } from '../../../src/app/portal-paths.ts'
@@ -30,6 +27,7 @@ import { startSite } from '../../site/pages/start-site.ts'
 import { freePort } from '../../free-port.ts'
 import { withFixedPrices } from '../../fixed-prices.ts'
 import { committedContract, settingsAt } from '../../service-parts.ts'
+import { newFolder } from '../../new-folder.ts'
 
 export const password = 'seven wet umbrellas on a roof'
 
@@ -91,7 +89,7 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
   const { accounts, usage, requests } = services
   const recording = openRecording(calls, randomBytes)
   const recorded: RecordedCall[] = []
-  const directory = mkdtempSync(join(tmpdir(), 'nilam-ledger-'))
+  const directory = newFolder()
   const ledger = openLedger({
     ...{ db, clock, randomBytes, directory },
     onUsageGrowth: usageNotices({ db, clock, randomBytes, plans: plansOf(document) }),
@@ -168,7 +166,6 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
     async stop() {
       await site.stop()
       await ledger.close()
-      rmSync(directory, { recursive: true })
       await dispose()
     },
   }

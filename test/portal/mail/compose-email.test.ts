@@ -1,10 +1,10 @@
 import { expect } from 'chai'
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mailKinds, type Mail } from '../../../src/portal/mail/mail-kinds.ts'
 import { emailComposer } from '../../../src/portal/mail/compose-email.ts'
 import { publicUrl, templates, composeEmail } from './test-mailer.ts'
+import { newFolder } from '../../new-folder.ts'
 
 const atMs = Date.parse('2026-11-21T08:35:00Z')
 const token = { token: 'a+b/c=', expiresAtMs: atMs }
@@ -154,16 +154,12 @@ describe('emails', () => {
     ['no mapping', '- a\n', /must be a mapping of subject/],
   ] as const) {
     it(`rejects at start, by file and line, a template with ${what}`, () => {
-      const folder = mkdtempSync(join(tmpdir(), 'nilam-letters-'))
-      try {
-        cpSync(templates, folder, { recursive: true })
-        writeFileSync(join(folder, 'verify_email.yaml'), text)
-        expect(() => emailComposer(folder, publicUrl))
-          .to.throw(problem)
-          .with.property('name', 'SourceError')
-      } finally {
-        rmSync(folder, { recursive: true })
-      }
+      const folder = newFolder()
+      cpSync(templates, folder, { recursive: true })
+      writeFileSync(join(folder, 'verify_email.yaml'), text)
+      expect(() => emailComposer(folder, publicUrl))
+        .to.throw(problem)
+        .with.property('name', 'SourceError')
     })
   }
 })

@@ -1,14 +1,12 @@
 import { expect } from 'chai'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openAccountsDatabase } from '../../../src/store/accounts/open-accounts-database.ts'
 import { addToOutbox } from '../../../src/portal/mail/outbox.ts'
 import type { AccountsDatabase } from '../../../src/store/accounts/tables.ts'
 import { startMailServer, type TestMailServer } from './mail-server.ts'
+import { newFolder } from '../../new-folder.ts'
 
 const startMs = Date.parse('2026-11-21T06:00:00Z')
 const minuteMs = 60_000
@@ -23,7 +21,7 @@ describe('a mailer that is killed', () => {
   let onTaken: () => Promise<void> | void
 
   beforeEach(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'nilam-killed-'))
+    directory = newFolder()
     db = await openAccountsDatabase({ directory })
     onTaken = () => undefined
     server = await startMailServer({ beforeResponse: () => onTaken() })
@@ -32,7 +30,6 @@ describe('a mailer that is killed', () => {
   afterEach(async () => {
     await server.close()
     await db.destroy()
-    await rm(directory, { recursive: true })
   })
 
   function sender(nowMs: number): ChildProcess {

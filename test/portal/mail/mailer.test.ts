@@ -1,8 +1,7 @@
 import { mock } from 'node:test'
 import { expect } from 'chai'
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { SmtpServer } from '../../../src/settings/mail-settings.ts'
@@ -11,6 +10,7 @@ import { addToOutbox, type NewMessage } from '../../../src/portal/mail/outbox.ts
 import { openSqliteAccounts, type TestAccounts } from '../../store/accounts/on-both-databases.ts'
 import { startMailServer, type TestMailServer, type TestMailServerOptions } from './mail-server.ts'
 import { testMailer } from './test-mailer.ts'
+import { newFolder } from '../../new-folder.ts'
 
 const startMs = Date.parse('2026-11-21T06:00:00Z')
 const minuteMs = 60_000
@@ -295,9 +295,7 @@ describe('the mailer', () => {
   describe('without a mail server', () => {
     let home: string
 
-    beforeEach(async () => (home = await mkdtemp(join(tmpdir(), 'nilam-outbox-'))))
-
-    afterEach(() => rm(home, { recursive: true }))
+    beforeEach(() => (home = newFolder()))
 
     function folderOffice(outboxDirectory: string): Mailer {
       const opened = testMailer({

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { newQueriesPerMinute, startDeployments, unknownKey } from '../deployments.ts'
@@ -16,6 +15,7 @@ import { laterResponses, newField, newValue, searchCall } from './later-response
 import type { Outcome, PartnerStep } from './partner-step.ts'
 import { declaredErrors, errorInWords, exampleHeaders } from './declared-responses.ts'
 import { startScriptedServer } from './scripted-server.ts'
+import { newFolder } from '../../new-folder.ts'
 
 /** Tests that what the table says of a client is true. One process of its program makes all calls. */
 export function proveLanguage(sdk: LanguageSdk): void {
@@ -33,7 +33,7 @@ export function proveLanguage(sdk: LanguageSdk): void {
       skipWithout(this, sdk.needs)
       const nilam = await startDeployments()
       const scripted = await startScriptedServer()
-      folder = await mkdtemp(join(tmpdir(), 'nilam-sdk-'))
+      folder = newFolder()
       closing.push(nilam.stop, scripted.stop, () => rm(folder, { recursive: true, force: true }))
       documentUrl = `${nilam.observing}/public/openapi.json`
 

@@ -1,17 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { guideFiles, guidePages, readGuides } from '../../../src/site/docs/guides.ts'
+import { newFolder } from '../../new-folder.ts'
 
 describe('the guides', () => {
   let repository: string
   beforeEach(() => {
-    repository = mkdtempSync(join(tmpdir(), 'nilam-guides-'))
+    repository = newFolder()
     mkdirSync(join(repository, 'docs'))
     for (const file of guideFiles) write(file, '# A guide\n\nIts text.\n')
   })
-  afterEach(() => rmSync(repository, { recursive: true }))
 
   const write = (file: string, text: string): void => writeFileSync(join(repository, file), text)
 

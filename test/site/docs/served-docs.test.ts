@@ -1,21 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect } from 'chai'
 import { startProcess, type NilamProcess } from '../../faults/nilam-process.ts'
+import { newFolder } from '../../new-folder.ts'
 
 /** What a newcomer gets who has nothing but the URL of a deployment. */
 describe('the documentation of a deployment', () => {
   let home: string
   let nilam: NilamProcess
   before(async () => {
-    home = await mkdtemp(join(tmpdir(), 'nilam-docs-'))
+    home = newFolder()
     nilam = await startProcess({ home })
   })
-  after(async () => {
-    await nilam.end('SIGTERM')
-    await rm(home, { recursive: true })
-  })
+  after(() => nilam.end('SIGTERM'))
 
   it('has no dead link or anchor', async () => {
     const listed = await (await fetch(`${nilam.origin}/sitemap.xml`)).text()

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadStampDuty } from '../../../src/stamp-duty/rules/load-stamp-duty.ts'
+import { newFolder } from '../../new-folder.ts'
 
 const data = join(import.meta.dirname, '../../../data/rules')
 const isoCodes = {
@@ -39,10 +39,9 @@ describe('loadStampDuty', () => {
   describe('over a copy of the data', () => {
     let folder: string
     beforeEach(() => {
-      folder = mkdtempSync(join(tmpdir(), 'nilam-rules-'))
+      folder = newFolder()
       cpSync(data, folder, { recursive: true })
     })
-    afterEach(() => rmSync(folder, { recursive: true }))
 
     function edit(file: string, from: string, to: string): void {
       const path = join(folder, file)

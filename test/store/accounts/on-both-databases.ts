@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -12,6 +11,7 @@ import {
 } from '../../../src/store/calls/open-calls-database.ts'
 import type { DatabasePlace } from '../../../src/store/open-database.ts'
 import { describeOn, postgresUrl } from '../../needs.ts'
+import { newFolder } from '../../new-folder.ts'
 
 /** An empty accounts database for one suite. Opening its place again gives another process's connection. */
 export interface TestAccounts {
@@ -42,7 +42,7 @@ export function onBothDatabases(
 
 export async function openSqliteAccounts(): Promise<TestAccounts> {
   migratedFile ??= migrateFile()
-  const directory = mkdtempSync(join(tmpdir(), 'nilam-accounts-'))
+  const directory = newFolder()
   writeFileSync(join(directory, 'accounts.db'), await migratedFile)
   const place = { directory }
   const db = await openAccountsDatabase(place)
@@ -75,11 +75,9 @@ function testAccounts(
 let migratedFile: Promise<Uint8Array> | undefined
 
 async function migrateFile(): Promise<Uint8Array> {
-  const directory = mkdtempSync(join(tmpdir(), 'nilam-accounts-'))
+  const directory = newFolder()
   await (await openAccountsDatabase({ directory })).destroy()
-  const file = readFileSync(join(directory, 'accounts.db'))
-  rmSync(directory, { recursive: true })
-  return file
+  return readFileSync(join(directory, 'accounts.db'))
 }
 
 interface PostgresDatabase {

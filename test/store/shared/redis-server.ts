@@ -1,10 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { freePort } from '../../free-port.ts'
 import { leaveOut } from '../../needs.ts'
+import { newFolder } from '../../new-folder.ts'
 
 /** A Redis of one test, which keeps nothing over a restart. */
 export interface RedisServer {
@@ -19,7 +17,7 @@ export interface RedisServer {
 
 export async function redisServer(): Promise<RedisServer> {
   const port = await freePort()
-  const directory = mkdtempSync(join(tmpdir(), 'nilam-redis-'))
+  const directory = newFolder()
   let child: ChildProcess | undefined
   const runs = (): boolean =>
     child?.pid !== undefined && child.exitCode === null && child.signalCode === null
@@ -45,7 +43,6 @@ export async function redisServer(): Promise<RedisServer> {
     },
     async dispose() {
       await server.kill()
-      rmSync(directory, { recursive: true })
     },
   }
   return server

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { repository } from '../../../service-parts.ts'
+import { newFolder } from '../../../new-folder.ts'
 
 /** One check of a scenario, as the suite writes it down. */
 export interface Check {
@@ -19,20 +19,16 @@ const suite = join(
 
 /** Runs every scenario that a revision of the protocol knows against a server, and reads what came of it. */
 export async function runSuite(url: URL, revision: string): Promise<readonly Check[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'nilam-conformance-'))
-  try {
-    const what = ['server', '--url', url.href, '--suite', 'all', '--spec-version', revision]
-    await finished(process.execPath, [suite, ...what, '--timeout', '5000', '-o', folder])
-    return readdirSync(folder).flatMap((name) => {
-      const [, scenario = name] = /^server-(.*)-\d{4}-\d\d-\d\dT/.exec(name) ?? []
-      const checks: Omit<Check, 'scenario'>[] = JSON.parse(
-        readFileSync(join(folder, name, 'checks.json'), 'utf8'),
-      )
-      return checks.map((check) => ({ ...check, scenario }))
-    })
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  const folder = newFolder()
+  const what = ['server', '--url', url.href, '--suite', 'all', '--spec-version', revision]
+  await finished(process.execPath, [suite, ...what, '--timeout', '5000', '-o', folder])
+  return readdirSync(folder).flatMap((name) => {
+    const [, scenario = name] = /^server-(.*)-\d{4}-\d\d-\d\dT/.exec(name) ?? []
+    const checks: Omit<Check, 'scenario'>[] = JSON.parse(
+      readFileSync(join(folder, name, 'checks.json'), 'utf8'),
+    )
+    return checks.map((check) => ({ ...check, scenario }))
+  })
 }
 
 /** The suite ends with 1 when a check failed: what its files say counts. */
