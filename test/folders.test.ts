@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { expect } from 'chai'
 
 const root = join(import.meta.dirname, '..', 'src')
 

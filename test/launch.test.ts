@@ -11,7 +11,6 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect } from 'chai'
 import { ended, saying } from './child-process.ts'
 import { freePort } from './free-port.ts'
 import { newFolder } from './new-folder.ts'

@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
-import { expect } from 'chai'
 import { ended, saying } from './child-process.ts'
 import { freePort } from './free-port.ts'
 import { newFolder } from './new-folder.ts'

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect } from 'chai'
 import { globSync } from 'node:fs'
 import recheck from 'recheck/lib/browser.js'
 import ts from 'typescript'

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { expect } from 'chai'
 import { describeSettings, readSettings, type Settings } from '../src/settings.ts'
 
 describe('readSettings', () => {

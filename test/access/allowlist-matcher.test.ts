@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { allowlistMatcher } from '../../src/access/allowlist-matcher.ts'
 
 const cases: readonly (readonly [string, readonly string[], readonly string[]])[] = [

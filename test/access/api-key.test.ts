@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { isApiKey, newApiKey } from '../../src/access/api-key.ts'
 import { newSecret } from '../../src/portal/accounts/credentials/issue-credential.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { openThrottle, type Throttle } from '../../src/access/throttle.ts'
 import { memorySharedState } from '../../src/store/shared/shared-state.ts'
 

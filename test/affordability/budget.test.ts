@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { signals, type Signal } from '../../src/loans/lending-rules.ts'
 import { budgetFor } from '../../src/affordability/budget.ts'

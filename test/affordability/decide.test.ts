@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { savingsForLoan, savingsNeeded } from '../../src/affordability/cash-to-close.ts'
 import { decide } from '../../src/affordability/decide.ts'

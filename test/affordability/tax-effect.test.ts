@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { compareRegimes } from '../../src/income-tax/compare-regimes.ts'
 import { grossForNet } from '../../src/affordability/annual-income.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { signals } from '../../src/loans/lending-rules.ts'
 import { verdictOn } from '../../src/affordability/verdict.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { decide } from '../../src/affordability/decide.ts'
 import { verdictOn, type Verdict } from '../../src/affordability/verdict.ts'
 import { lakh, lending, planOf, type PlanFacts } from './plans.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { systemClock } from '../../src/base/clock.ts'
 import { rawConnection } from '../http/raw-connection.ts'
 import { startApp, testSettings } from '../http/start-app.ts'

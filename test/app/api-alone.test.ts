@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readdirSync } from 'node:fs'
-import { expect } from 'chai'
 import { newApiKey } from '../../src/access/api-key.ts'
 import { ended, saying } from '../child-process.ts'
 import { freePort } from '../free-port.ts'

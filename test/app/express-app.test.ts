@@ -1,6 +1,5 @@
 import type { FinishedCall } from '../../src/api/pipeline/call.ts'
 import type { RequestHandler } from 'express'
-import { expect } from 'chai'
 import request from 'supertest'
 import { expressApp } from '../../src/app/express-app.ts'
 import { pathNotFound } from '../../src/http/error-body.ts'

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { expect } from 'chai'
 import { pino } from 'pino'
 import { openAccountServices, type AccountServices } from '../../src/app/account-services.ts'
 import { hourlyJobs } from '../../src/app/hourly-jobs.ts'

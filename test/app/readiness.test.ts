@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { readiness } from '../../src/app/readiness.ts'
 import { afterTimeout } from '../../src/base/clock.ts'
 

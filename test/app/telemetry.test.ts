@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { pino } from 'pino'
 import { openTelemetry, type Telemetry } from '../../src/app/telemetry/open-telemetry.ts'
 import { callMetrics } from '../../src/api/pipeline/call-metrics.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { dayAfter, indianDay, utcDay } from '../../src/base/calendar.ts'
 
 describe('indianDay', () => {

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { readEmailAddress } from '../../src/base/email-address.ts'
 
 describe('readEmailAddress', () => {

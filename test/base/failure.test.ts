@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { describeFailure, UnavailableError } from '../../src/base/failure.ts'
 
 const withCode = (code: string, message = 'Key (email)=(asha@example.com) exists') =>

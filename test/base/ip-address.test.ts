@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { callerNetwork } from '../../src/base/ip-address.ts'
 
 describe('callerNetwork', () => {

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { plainText } from '../../src/base/plain-text.ts'
 
 describe('plainText', () => {

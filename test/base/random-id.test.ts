@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { expect } from 'chai'
 import { base62, base62OfNumber, randomIds } from '../../src/base/random-id.ts'
 
 describe('randomIds', () => {

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { groupedDigits, rupeesInWords, rupeesText } from '../../src/base/rupees.ts'
 
 describe('groupedDigits and rupeesText', () => {

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { expect } from 'chai'
 import { ended } from '../child-process.ts'
 import { subjects } from './comparisons.ts'
 import { leaveOut } from '../needs.ts'

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { expect } from 'chai'
 import { ended } from '../child-process.ts'
 import { freePort } from '../free-port.ts'
 import { redisServer, type RedisServer } from '../store/shared/redis-server.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import * as openid from 'openid-client'
 import { createNilam } from '../../packages/client/src/create-nilam.ts'

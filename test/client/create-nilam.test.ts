@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { expect } from 'chai'
 import { createNilam } from '../../packages/client/src/create-nilam.ts'
 import { NilamError } from '../../packages/client/src/nilam-error.ts'
 import { systemClock } from '../../src/base/clock.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { systemClock } from '../../packages/client/src/clock.ts'
 import {
   createNilam,

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { tokenSource } from '../../packages/client/src/token-source.ts'
 import { failureOf, turnedClock, type TurnedClock } from './scripted-server.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { disclaimerFor, disclaimersOf } from '../../src/contract/disclaimers.ts'
 import { contract } from '../api/operations/calculators/calculators.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { errorCatalogue } from '../../src/base/error-catalogue.ts'
 import { limitReasons } from '../../src/base/refusal.ts'
 import {

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRefusal } from '../../src/base/refusal.ts'

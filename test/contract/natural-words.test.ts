@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { isRefusal } from '../../src/base/refusal.ts'

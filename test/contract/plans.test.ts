@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { licensedTiers, plansOf } from '../../src/contract/plans.ts'
 import { scopesOf } from '../../src/contract/declarations.ts'

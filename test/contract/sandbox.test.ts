@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { sandboxOf } from '../../src/contract/sandbox.ts'
 

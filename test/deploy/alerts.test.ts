@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parser } from '@prometheus-io/lezer-promql'
-import { expect } from 'chai'
 import GithubSlugger from 'github-slugger'
 import { parse } from 'yaml'
 import { errorCatalogue } from '../../src/base/error-catalogue.ts'

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { parse } from 'yaml'
 import { readSettings } from '../../src/settings.ts'
 import { repository } from '../service-parts.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { problemsOf, runChaos } from './chaos.ts'
 import { postgresPrograms } from './postgres-server.ts'
 import { runSoak } from './soak.ts'

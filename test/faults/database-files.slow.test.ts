@@ -1,6 +1,5 @@
 import SqliteDatabase from 'better-sqlite3'
 import { spawn } from 'node:child_process'
-import { expect } from 'chai'
 import {
   chmodSync,
   cpSync,

@@ -1,5 +1,4 @@
 import SqliteDatabase from 'better-sqlite3'
-import { expect } from 'chai'
 import { spawn } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { systemClock } from '../../src/base/clock.ts'
 import { openAccountsDatabase } from '../../src/store/accounts/open-accounts-database.ts'
 import { redisServer, type RedisServer } from '../store/shared/redis-server.ts'

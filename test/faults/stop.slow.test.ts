@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { createServer, type Server } from 'node:net'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { dearRequests } from './dear-requests.ts'
 import { startMeasuredService, type MeasuredService, type Probe } from './measured-service.ts'
 import { toolCall, toolTargets } from './tool-targets.ts'

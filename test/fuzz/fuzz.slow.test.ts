@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { fuzzTool, type FuzzedTool } from './fuzz-tool.ts'
 import { fuzzedTools } from './fuzzed-tools.ts'
 import { startMeasuredService, type MeasuredService } from './measured-service.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { html, raw } from '../../src/html/html.ts'
 
 describe('the html tag', () => {

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import decodeQR from 'qr/decode.js'
 import { qrCode } from '../../src/html/qr-code.ts'
 

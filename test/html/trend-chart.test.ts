@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { trendChart } from '../../src/html/trend-chart.ts'
 
 const months = (...prices: readonly number[]) =>

@@ -1,6 +1,5 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
-import { expect } from 'chai'
 import { pino } from 'pino'
 import { callerAddress } from '../../src/http/caller-address.ts'
 import type { TrustedProxies } from '../../src/base/ip-address.ts'

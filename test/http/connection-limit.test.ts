@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { connectionLimit } from '../../src/http/connection-limit.ts'
 
 const limits = (openFiles: string): string =>

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { expect } from 'chai'
 import express from 'express'
 import { limitConnections } from '../../src/http/connection-limit.ts'
 import { createHttpServer } from '../../src/http/server.ts'

@@ -1,6 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'node:http'
-import { expect } from 'chai'
 import { acceptedEncoding } from '../../src/http/content-encoding.ts'
 import { handlersWith, startApp } from './start-app.ts'
 import { openedOnce } from '../opened.ts'

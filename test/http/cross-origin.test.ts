@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { mappingAt } from '../../src/contract/document/document-tree.ts'
 import { declaredHeaders } from '../../src/contract/declarations.ts'
 import { crossOriginHeaders } from '../../src/http/cross-origin.ts'

@@ -1,5 +1,4 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { expect } from 'chai'
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { errorCatalogue, type ErrorCode } from '../../src/base/error-catalogue.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { loadShedder } from '../../src/http/load-shedder.ts'
 
 describe('loadShedder', () => {

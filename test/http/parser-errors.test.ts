@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net'
-import { expect } from 'chai'
 import { lingerMs } from '../../src/http/write-response.ts'
 import { holdTimers } from './held-timers.ts'
 import { startApp } from './start-app.ts'

@@ -1,5 +1,4 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
-import { expect } from 'chai'
 import { lingerMs } from '../../src/http/write-response.ts'
 import { startApp } from './start-app.ts'
 import { holdTimers } from './held-timers.ts'

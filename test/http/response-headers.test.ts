@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { consolePaths } from '../../src/portal/console/console-paths.ts'
 import { oauthPaths } from '../../src/base/public-paths.ts'
 import { startConsole } from '../portal/console/start-console.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { handlersWith, startApp } from './start-app.ts'
 import { rawConnection, readResponse } from './raw-connection.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { compareRegimes } from '../../src/income-tax/compare-regimes.ts'
 import type { AgeBand } from '../../src/income-tax/regime-rules.ts'

@@ -1,7 +1,6 @@
 import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect } from 'chai'
 import { loadIncomeTax, taxYearNameOn, taxYearOn } from '../../src/income-tax/load-income-tax.ts'
 import { newFolder } from '../new-folder.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { rupeesInWords } from '../../src/base/rupees.ts'
 import { compareRegimes, type RegimeComparison } from '../../src/income-tax/compare-regimes.ts'

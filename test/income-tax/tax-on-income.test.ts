@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { whole } from '../../src/base/ratio.ts'
 import type { AgeBand } from '../../src/income-tax/regime-rules.ts'

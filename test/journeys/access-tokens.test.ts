@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { expect } from 'chai'
 import { proofReplays } from '../../src/api/auth/tokens/proof-replays.ts'
 import { errorCatalogue, type ErrorCode } from '../../src/base/error-catalogue.ts'
 import { mappingAt, valueAt } from '../../src/contract/document/document-tree.ts'

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { expect } from 'chai'
 import { openAccountsDatabase } from '../../src/store/accounts/open-accounts-database.ts'
 import { turningClock, type TurningClock } from '../api/auth/known-keys.ts'
 import { done } from '../portal/accounts/test-apps.ts'

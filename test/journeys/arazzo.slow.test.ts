@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { listAt } from '../../src/contract/document/document-tree.ts'
 import { parse } from 'yaml'
 import { startApp } from '../http/start-app.ts'

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { listAt, valueAt } from '../../src/contract/document/document-tree.ts'
 import { operationExamples } from '../../src/contract/document/document-operations.ts'
 import { contract, startApp } from '../http/start-app.ts'

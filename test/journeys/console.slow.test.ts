@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { pino } from 'pino'
 import type { Browser, Page } from 'playwright-core'
 import { openMailer } from '../../src/portal/mail/mailer.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { declaredOperations } from '../../src/contract/document/document-operations.ts'
 import { mappingAt, textAt, valueAt, type Path } from '../../src/contract/document/document-tree.ts'
 import { sampleDescription } from '../../src/api/rest/sample-examples.ts'

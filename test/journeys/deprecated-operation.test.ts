@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { clientModules } from '../../packages/contract-tools/src/generate/write-client.ts'
 import { generate } from '../../packages/contract-tools/src/generate/generate.ts'
 import { addFiles } from '../../packages/contract-tools/test/edited-source.ts'

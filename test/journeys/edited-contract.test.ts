@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { addFiles } from '../../packages/contract-tools/test/edited-source.ts'
 import { generate } from '../../packages/contract-tools/src/generate/generate.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'

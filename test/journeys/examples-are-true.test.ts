@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import {
   errorRequests,
   exampleMs,

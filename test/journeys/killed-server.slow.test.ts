@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { systemClock } from '../../src/base/clock.ts'
 import { onBothDatabases, type TestAccounts } from '../store/accounts/on-both-databases.ts'
 import { openAccountOffice, type IssuedKey } from './account-office.ts'

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { expect } from 'chai'
 import { parseList } from 'structured-headers'
 import { mappingAt, valueAt } from '../../src/contract/document/document-tree.ts'
 import { plansOf } from '../../src/contract/plans.ts'

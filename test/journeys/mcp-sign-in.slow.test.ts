@@ -1,5 +1,4 @@
 import { auth } from '@modelcontextprotocol/client'
-import { expect } from 'chai'
 import type { Browser, Page } from 'playwright-core'
 import { systemClock } from '../../src/base/clock.ts'
 import { noChromium, openChromium } from '../site/pages/open-chromium.ts'

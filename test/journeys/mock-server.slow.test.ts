@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { declaredResponse } from '../../src/contract/collections/operation-folders.ts'
 import { operationExamples } from '../../src/contract/document/document-operations.ts'
 import { contract } from '../http/start-app.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import * as openid from 'openid-client'
 import { systemClock } from '../../src/base/clock.ts'
 import { startConsole } from '../portal/console/start-console.ts'

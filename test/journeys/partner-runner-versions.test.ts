@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { repository } from '../service-parts.ts'
 
 const read = (...path: readonly string[]): string => readFileSync(join(repository, ...path), 'utf8')

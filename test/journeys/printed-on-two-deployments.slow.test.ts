@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { exampleMs, post } from '../../packages/contract-tools/src/examples/error-requests.ts'
 import {
   declaredOperations,

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { expect } from 'chai'
 import { errorCatalogue, type ErrorCode } from '../../src/base/error-catalogue.ts'
 import {
   listAt,

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   Client,

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-import { expect } from 'chai'
 import type { NewListing } from '../../src/market/store/listing.ts'
 import { openStore } from '../../src/market/store/open-store.ts'
 import { startMs } from '../market/open-test-market.ts'

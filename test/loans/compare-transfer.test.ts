@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { compareTransfer } from '../../src/loans/compare-transfer.ts'
 import { principal, ratePercent, years } from './arbitraries.ts'

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect } from 'chai'
 import { largestLoan } from '../../src/loans/loan-to-value.ts'
 import { loadLending } from '../../src/loans/load-lending.ts'
 import { inForceOn } from '../../src/rules/schedules.ts'

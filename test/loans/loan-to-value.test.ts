@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { ratioFromText } from '../../src/base/ratio.ts'
 import { largestLoan, loanToValuePercent } from '../../src/loans/loan-to-value.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { isAgedRate } from '../../src/loans/market-rate-age.ts'
 
 describe('isAgedRate', () => {

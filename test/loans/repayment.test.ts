@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { unroundedEmi } from '../../src/loans/annuity.ts'
 import { repayment } from '../../src/loans/repayment.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { simulatePrepayment, type PrepaymentOutcome } from '../../src/loans/simulate-prepayment.ts'
 import type { Prepayment } from '../../src/loans/prepayment-schedule.ts'

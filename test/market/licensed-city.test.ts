@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { parseCity } from '../../src/market/places/city-files.ts'
 import { dataDirectory, openTestMarket, startMs } from './open-test-market.ts'
 import { openedOnce } from '../opened.ts'

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { expect } from 'chai'
 import { parse } from 'yaml'
 import { amenityCodes, amenitySynonyms } from '../../src/market/listings/amenities.ts'
 import { normalForm } from '../../src/market/places/normal-form.ts'

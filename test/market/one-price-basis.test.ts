@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { PropertyType } from '../../src/market/store/listing.ts'
 import { openTestMarket, startMs } from './open-test-market.ts'
 import { coimbatore } from './coimbatore.ts'

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { parse } from 'yaml'
 import { gazetteer } from '../../src/market/places/gazetteer.ts'
 import type { LocalityMeaning } from '../../src/market/places/locality-meaning.ts'

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import type { Mapping } from '../../src/contract/document/document-tree.ts'
 import { publishedDocument } from '../../src/api/rest/published-document.ts'
 import { needsRunners } from '../journeys/partner-runner.ts'

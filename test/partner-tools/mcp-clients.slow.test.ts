@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { partnerClients } from '../../packages/contract-tools/test/clients/partner-clients.ts'
 import { listAt, mappingAt, textAt } from '../../src/contract/document/document-tree.ts'
 import { needsRunners } from '../journeys/partner-runner.ts'

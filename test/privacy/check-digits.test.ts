@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { verhoeffHolds } from '../../src/privacy/detectors/identity-documents.ts'
 
 describe('the Verhoeff check digit', () => {

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { redactArguments } from '../../src/privacy/redact-call.ts'
 
 describe('redacted arguments', () => {

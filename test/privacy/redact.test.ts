@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { parse } from 'yaml'
 import { redact } from '../../src/privacy/redact.ts'

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { expect } from 'chai'
 import { readRegimeFile } from '../../src/income-tax/regime-rules.ts'
 import { readLendingFile } from '../../src/loans/read-lending-file.ts'
 import { RuleFileError, ruleFileReader } from '../../src/rules/read-rule-file.ts'

@@ -4,7 +4,6 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { expect } from 'chai'
 import { repository } from '../service-parts.ts'
 import { compileStrictly, type Complaint } from './compile-strictly.ts'
 import {

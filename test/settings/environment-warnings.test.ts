@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { readSettings } from '../../src/settings.ts'
 
 describe('the warnings about the environment', () => {

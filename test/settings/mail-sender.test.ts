@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { defaultMailSender, readMailSender } from '../../src/settings/mail-settings.ts'
 
 describe('readMailSender', () => {

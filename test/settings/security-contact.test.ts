@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { readSecurityContact } from '../../src/settings/setting-values.ts'
 
 describe('readSecurityContact', () => {

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { readSmtpUrl } from '../../src/settings/mail-settings.ts'
 
 describe('readSmtpUrl', () => {

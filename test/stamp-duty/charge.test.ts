@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { Charge, Concession, Pricing } from '../../src/stamp-duty/rules/state-rules.ts'
 import { applyCharge, type ChargeLine } from '../../src/stamp-duty/charge.ts'
 import type { Purchase } from '../../src/stamp-duty/conditions.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { stampDutyCoverage } from '../../src/stamp-duty/coverage.ts'
 import { allStates } from './load-states.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { estimateStampDuty } from '../../src/stamp-duty/estimate.ts'
 import { findPlace } from '../../src/stamp-duty/find-place.ts'
 import { findState } from '../../src/stamp-duty/find-state.ts'

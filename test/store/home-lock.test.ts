@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { expect } from 'chai'
 import { lockHome } from '../../src/store/home-lock.ts'
 import { newFolder } from '../new-folder.ts'
 

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { openFolder } from '../../src/store/open-folder.ts'
 import { StoreError } from '../../src/store/store-error.ts'
 import { leaveOut } from '../needs.ts'

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { protectHome } from '../../src/store/protect-home.ts'
 import { ended, saying } from '../child-process.ts'
 import { freePort } from '../free-port.ts'

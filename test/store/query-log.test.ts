@@ -1,5 +1,4 @@
 import { Writable } from 'node:stream'
-import { expect } from 'chai'
 import { pino } from 'pino'
 import { openAccountsDatabase } from '../../src/store/accounts/open-accounts-database.ts'
 import { newFolder } from '../new-folder.ts'

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { systemClock } from '../../src/base/clock.ts'
 import { guideFiles } from '../../src/site/docs/guides.ts'
 import { placeListings } from '../market/open-test-market.ts'

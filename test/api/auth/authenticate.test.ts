@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { Authenticator } from '../../../src/api/auth/authenticate.ts'
 import { usableMs } from '../../../src/api/auth/credentials/lookup-cache.ts'
 import { errorResponse } from '../../../src/http/error-body.ts'

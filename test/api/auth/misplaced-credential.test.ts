@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
-import { expect } from 'chai'
 import { pino } from 'pino'
 import { newApiKey } from '../../../src/access/api-key.ts'
 import { startApp, type RunningApp } from '../../http/start-app.ts'

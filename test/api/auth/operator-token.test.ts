@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { operatorGate } from '../../../src/api/auth/operator-token.ts'
 
 const token = 'correct-horse-battery'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { Authenticator } from '../../../src/api/auth/authenticate.ts'
 import { systemClock } from '../../../src/base/clock.ts'
 import { isRefusal } from '../../../src/base/refusal.ts'

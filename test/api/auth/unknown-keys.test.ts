@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { expect } from 'chai'
 import type { Authenticator } from '../../../src/api/auth/authenticate.ts'
 import { newApiKey } from '../../../src/access/api-key.ts'
 import {

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { isRefusal, limitReasons, type LimitReason } from '../../../src/base/refusal.ts'
 import { mappingAt, textAt, valueAt } from '../../../src/contract/document/document-tree.ts'
 import { loadContract } from '../../../src/contract/load-contract.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { systemClock } from '../../../src/base/clock.ts'
 import type { TrustedProxies } from '../../../src/base/ip-address.ts'
 import { plansOf } from '../../../src/contract/plans.ts'

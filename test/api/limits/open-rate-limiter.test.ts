@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { Caller, Tier } from '../../../src/base/caller.ts'
 import { isRefusal, type LimitReason, type Refusal } from '../../../src/base/refusal.ts'
 import type { RateLimiter } from '../../../src/api/limits/rate-limiter.ts'

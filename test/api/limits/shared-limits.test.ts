@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { Caller } from '../../../src/base/caller.ts'
 import { isRefusal, type LimitReason, type Refusal } from '../../../src/base/refusal.ts'
 import { loadContract } from '../../../src/contract/load-contract.ts'

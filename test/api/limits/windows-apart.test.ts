@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { Caller, Tier } from '../../../src/base/caller.ts'
 import { isRefusal } from '../../../src/base/refusal.ts'
 import { loadContract } from '../../../src/contract/load-contract.ts'

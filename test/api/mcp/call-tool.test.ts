@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { exampleArguments, failingPipeline } from './fake-pipeline.ts'
 import { legacy, toRequest, withHeaders } from './requests.ts'
 import { mcpListener, listening } from './start-handler.ts'

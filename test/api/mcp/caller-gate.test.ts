@@ -1,6 +1,5 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
-import { expect } from 'chai'
 import { callerGate, type GateSettings } from '../../../src/api/mcp/caller-gate.ts'
 import { settings } from './start-handler.ts'
 

@@ -1,6 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { request as send } from 'node:http'
-import { expect } from 'chai'
 import { overloaded } from '../../../src/base/refusal.ts'
 import { statusOf, type FinishedCall } from '../../../src/api/pipeline/call.ts'
 import { contract, fakePipeline } from './fake-pipeline.ts'

@@ -6,7 +6,6 @@ import {
   PROTOCOL_VERSION_META_KEY,
   SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/server'
-import { expect } from 'chai'
 import { isRefusal } from '../../../src/base/refusal.ts'
 import { errorResponse } from '../../../src/http/error-body.ts'
 import { toolCaller } from '../../../src/api/mcp/call-tool.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { OperationId } from '../../../src/contract/contract.ts'
 import { startApp, type RunningApp } from '../../http/start-app.ts'
 import { contract, exampleArguments, failingPipeline } from './fake-pipeline.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { proofReplays } from '../../../src/api/auth/tokens/proof-replays.ts'
 import { openSqliteAccounts } from '../../store/accounts/on-both-databases.ts'
 import { startApp, testSettings, type RunningApp } from '../../http/start-app.ts'

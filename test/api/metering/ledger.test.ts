@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openAccountsDatabase } from '../../../src/store/accounts/open-accounts-database.ts'

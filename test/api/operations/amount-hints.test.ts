@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { expect } from 'chai'
 import { parse } from 'yaml'
 import { searchedPrices, usualAmountsOf } from '../../../src/contract/hints/usual-amounts.ts'
 import { valueAt } from '../../../src/contract/document/document-tree.ts'

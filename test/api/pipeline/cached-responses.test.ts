@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { expect } from 'chai'
 import type { Caller } from '../../../src/base/caller.ts'
 import { responseCache, noCache } from '../../../src/api/pipeline/response-cache.ts'
 import { cacheKeys } from '../../../src/api/pipeline/cache-key.ts'

@@ -1,5 +1,4 @@
 import { Writable } from 'node:stream'
-import { expect } from 'chai'
 import { pino } from 'pino'
 import type { AppCaller } from '../../../src/base/caller.ts'
 import { internalError, invalidParams, refuse } from '../../../src/base/refusal.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { AppCaller } from '../../../src/base/caller.ts'
 import { refuse, type LimitReason } from '../../../src/base/refusal.ts'
 import type { RateAdmission } from '../../../src/api/limits/rate-limiter.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { responseCache } from '../../../src/api/pipeline/response-cache.ts'
 import { noLimits } from '../../../src/api/limits/rate-limiter.ts'
 import { runOperation, type Pipeline } from '../../../src/api/pipeline/run-operation.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { responseCache } from '../../../src/api/pipeline/response-cache.ts'
 
 describe('responseCache', () => {

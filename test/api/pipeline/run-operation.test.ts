@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { Call } from '../../../src/api/pipeline/call.ts'
 import { runOperation } from '../../../src/api/pipeline/run-operation.ts'
 import { invalidParams } from '../../../src/base/refusal.ts'

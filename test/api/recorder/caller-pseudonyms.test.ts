@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { callerPseudonyms, pseudonym } from '../../../src/api/recorder/caller-pseudonyms.ts'
 
 const today = { atMs: Date.parse('2026-11-21T12:00:00Z') }

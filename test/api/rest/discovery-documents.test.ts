@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { unzipSync } from 'fflate'
 import {
   isMapping,

@@ -1,5 +1,4 @@
 import { parseDocument, visit } from 'yaml'
-import { expect } from 'chai'
 import { startApp } from '../../http/start-app.ts'
 import { openedOnce } from '../../opened.ts'
 

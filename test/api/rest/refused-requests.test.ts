@@ -1,5 +1,4 @@
 import { Writable } from 'node:stream'
-import { expect } from 'chai'
 import { pino } from 'pino'
 import { rawConnection } from '../../http/raw-connection.ts'
 import { startApp, type RunningApp } from '../../http/start-app.ts'

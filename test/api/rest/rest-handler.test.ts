@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { refuse } from '../../../src/base/refusal.ts'
 import { handlersWith, startApp, testParts } from '../../http/start-app.ts'
 import { rawConnection, readResponse } from '../../http/raw-connection.ts'

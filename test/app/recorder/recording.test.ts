@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { expect } from 'chai'
 import { abuseReportRepository } from '../../../src/api/recorder/abuse-report-repository.ts'
 import { keyOfDay, removeAbuseRows } from '../../../src/api/recorder/abuse-log-repository.ts'
 import { recordedCall } from '../../../src/api/recorder/recorded-call.ts'

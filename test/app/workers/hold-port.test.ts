@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
-import { expect } from 'chai'
 import { holdPort } from '../../../src/app/workers/hold-port.ts'
 import { explainStart } from '../../../src/app/process-start.ts'
 import { freePort } from '../../free-port.ts'

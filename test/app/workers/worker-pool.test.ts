@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
 import { EventEmitter } from 'node:events'
-import { expect } from 'chai'
 import { pino } from 'pino'
 import { openWorkerPool, type WorkerPool } from '../../../src/app/workers/worker-pool.ts'
 

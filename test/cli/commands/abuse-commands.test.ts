@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import type { Caller } from '../../../src/base/caller.ts'
 import { recordedCall } from '../../../src/api/recorder/recorded-call.ts'
 import { openRecording } from '../../../src/app/recorder/recording.ts'

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { accountChanges } from '../../../src/access/account-changes.ts'
 import { changeRecorder } from '../../../src/portal/accounts/audit.ts'
 import { openOwners } from '../../../src/portal/accounts/owners/owners.ts'

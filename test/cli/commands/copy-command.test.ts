@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'

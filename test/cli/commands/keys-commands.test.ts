@@ -1,5 +1,4 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { expect } from 'chai'
 import { runCommand } from './run-command.ts'
 import { newFolder } from '../../new-folder.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { openAccountsDatabase } from '../../../src/store/accounts/open-accounts-database.ts'
 import { openTestApps, done } from '../../portal/accounts/test-apps.ts'
 import { runCommand } from './run-command.ts'

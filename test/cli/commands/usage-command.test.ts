@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { openAccountsDatabase } from '../../../src/store/accounts/open-accounts-database.ts'
 import { addCallsOfMonths } from '../../../src/usage/usage-month-repository.ts'
 import { addCalls, addRefusals } from '../../../src/usage/usage-repository.ts'

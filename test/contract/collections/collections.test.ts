@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { parse } from 'yaml'
 import { collectionFiles } from '../../../packages/contract-tools/src/generate/write-collections.ts'
 import {

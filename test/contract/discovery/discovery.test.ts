@@ -1,5 +1,4 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { expect } from 'chai'
 import { apiCatalog, securityText } from '../../../src/contract/discovery/well-known.ts'
 import {
   mcpServerName,

@@ -1,5 +1,4 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { expect } from 'chai'
 import { mappingAt } from '../../../src/contract/document/document-tree.ts'
 import { openApi30 } from '../../../src/contract/document/openapi-3-0.ts'
 import { openResponses } from '../../../src/contract/document/open-responses.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { textAt } from '../../../src/contract/document/document-tree.ts'
 import { strictFunctions } from '../../../src/contract/document/strict-functions.ts'
 import { contract } from '../../api/mcp/fake-pipeline.ts'

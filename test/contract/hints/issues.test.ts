@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { expect } from 'chai'
 import { parse } from 'yaml'
 import { isRefusal, type Issue } from '../../../src/base/refusal.ts'
 import type { Contract } from '../../../src/contract/contract.ts'

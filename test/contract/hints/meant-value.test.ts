@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { Mapping } from '../../../src/contract/document/document-tree.ts'
 import { meantValue } from '../../../src/contract/hints/meant-value.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { nearestName } from '../../../src/contract/hints/nearest-name.ts'
 
 describe('nearestName', () => {

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { isRefusal } from '../../../src/base/refusal.ts'
 import type { OperationId } from '../../../src/contract/contract.ts'
 import { contract } from '../../api/mcp/fake-pipeline.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { postgresPrograms } from '../postgres-server.ts'
 import { problemsOf } from './check-history.ts'
 import type { Counter } from './history.ts'

@@ -1,7 +1,6 @@
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { expect } from 'chai'
 import { SourceFileError } from '../../../src/market/import/source-file.ts'
 import { goodRow, heading, openImportDesk } from './import-desk.ts'
 

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect } from 'chai'
 import { SourceFileError } from '../../../src/market/import/source-file.ts'
 import { dataDirectory, dayMs, startMs } from '../open-test-market.ts'
 import { onBothStores } from '../store/on-both-stores.ts'

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { judgeTitle } from '../../../src/market/import/judge-title.ts'
 import { titleReader } from '../../../src/market/import/title-words.ts'
 import { ruleFileReader } from '../../../src/rules/read-rule-file.ts'

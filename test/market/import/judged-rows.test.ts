@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { parse } from 'csv-parse/sync'
 import { parseCity } from '../../../src/market/places/city-files.ts'
 import type { City, Locality } from '../../../src/market/places/city.ts'

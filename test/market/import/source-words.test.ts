@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { load } from 'js-yaml'
-import { expect } from 'chai'
 import { readSourceWords } from '../../../src/market/import/source-words.ts'
 import { dataDirectory } from '../open-test-market.ts'
 

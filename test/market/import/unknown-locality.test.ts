@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { gazetteer } from '../../../src/market/places/gazetteer.ts'
 import { readLocality } from '../../../src/market/import/fields/read-place.ts'
 import { readTowns } from '../../../src/market/places/towns.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { averagePrice, interquartileMean } from '../../../src/market/insights/average-price.ts'
 import { formulas, locality } from './curated.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { distanceKm } from '../../../src/market/places/curated-city.ts'
 import { factors } from '../../../src/market/places/curated-city.ts'
 import { levelOf, midpoint } from '../../../src/market/insights/formulas.ts'

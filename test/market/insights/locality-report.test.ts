@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { localityReporter } from '../../../src/market/insights/locality-report.ts'
 import type { CuratedLocality } from '../../../src/market/places/curated-city.ts'
 import type { LocalityFigures } from '../../../src/market/store/locality-figures.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { isRefusal } from '../../../src/base/refusal.ts'
 import type { LocalityComparison } from '../../../src/market/insights/locality-service.ts'
 import { openTestMarket, siteUrl, startMs } from '../open-test-market.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { indianMonth, monthBefore, monthsBetween } from '../../../src/market/insights/month.ts'
 
 describe('the month in India', () => {

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { isRefusal } from '../../../src/base/refusal.ts'
 import type { NewListing } from '../../../src/market/store/listing.ts'
 import { openMarket } from '../../../src/market/market.ts'

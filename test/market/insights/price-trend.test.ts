@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { basePrice, priceTrend } from '../../../src/market/insights/price-trend.ts'
 import type { ObservedMonth } from '../../../src/market/store/locality-months.ts'
 import type { PropertyType } from '../../../src/market/store/listing.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { reportCache } from '../../../src/market/insights/report-cache.ts'
 import type { LocalityFigures } from '../../../src/market/store/locality-figures.ts'
 import { dayMs, startMs } from '../open-test-market.ts'

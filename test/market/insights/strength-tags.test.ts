@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { CuratedLocality } from '../../../src/market/places/curated-city.ts'
 import { cityStandards, strengthTags } from '../../../src/market/insights/strength-tags.ts'
 import { coimbatore, formulas, locality } from './curated.ts'

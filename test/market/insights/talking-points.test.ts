@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { highlights, watchouts } from '../../../src/market/insights/locality-report.ts'
 import { coimbatore, formulas } from './curated.ts'
 

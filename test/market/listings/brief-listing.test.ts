@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { openTestMarket, startMs, type TestMarket } from '../open-test-market.ts'
 

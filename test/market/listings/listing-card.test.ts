@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { links } from '../../../src/market/listings/links.ts'
 import {
   listingCards,

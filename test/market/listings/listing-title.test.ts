@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { composeTitle } from '../../../src/market/listings/listing-title.ts'
 import type { Listing } from '../../../src/market/store/listing.ts'

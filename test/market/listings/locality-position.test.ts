@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { NewListing } from '../../../src/market/store/listing.ts'
 import { localityPosition } from '../../../src/market/search/comparison.ts'
 import { openTestMarket, dayMs, startMs } from '../open-test-market.ts'

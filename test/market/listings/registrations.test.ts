@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import file from '../../../data/listings/registrations.json' with { type: 'json' }
 import { readCityFiles } from '../../../src/market/places/city-files.ts'
 import type { City } from '../../../src/market/places/city.ts'

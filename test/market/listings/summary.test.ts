@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { rupeesText } from '../../../src/base/rupees.ts'
 import { summarize } from '../../../src/market/listings/summary.ts'
 import type { Listing } from '../../../src/market/store/listing.ts'

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { expect } from 'chai'
 import { buildVersion } from '../../../src/market/store/data-release.ts'
 import { toListing, type SyntheticRow } from '../../../src/market/listings/synthetic-row.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { ageInWords, isUnderConstruction } from '../../../src/market/listings/under-construction.ts'
 
 const at = (text: string) => Date.parse(text)

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { City } from '../../../src/market/places/city.ts'
 import { gazetteer, type Gazetteer } from '../../../src/market/places/gazetteer.ts'
 import type { LocalityMeaning } from '../../../src/market/places/locality-meaning.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { normalForm, quotable } from '../../../src/market/places/normal-form.ts'
 
 describe('normalForm', () => {

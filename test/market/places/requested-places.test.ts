@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { gazetteer } from '../../../src/market/places/gazetteer.ts'
 import { placeResolver } from '../../../src/market/places/requested-places.ts'
 import { coimbatore } from '../coimbatore.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { comparisonMetrics, framing } from '../../../src/market/search/comparison.ts'
 import { startMs } from '../open-test-market.ts'
 import { aListing, aPlot } from '../some-listings.ts'

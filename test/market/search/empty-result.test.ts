@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import type { ListingQuery } from '../../../src/market/search/listing-query.ts'
 import type { ListingSearch } from '../../../src/market/search/search.ts'

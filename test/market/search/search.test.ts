@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { groupedDigits } from '../../../src/base/rupees.ts'
 import type { ListingQuery } from '../../../src/market/search/listing-query.ts'
 import type { ListingSearch } from '../../../src/market/search/search.ts'

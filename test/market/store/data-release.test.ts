@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { contentHash, isCurrent, releaseName } from '../../../src/market/store/data-release.ts'
 
 const hash = contentHash(['places', 'listings'])

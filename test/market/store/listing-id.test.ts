@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { listingIds } from '../../../src/market/store/listing-id.ts'
 
 const secret = Buffer.alloc(32, 7)

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { listingOrders, type ListingFilter } from '../../../src/market/store/listing.ts'
 import { filtersWithin, searchByHand } from '../search-by-hand.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { NewListing } from '../../../src/market/store/listing.ts'
 import { onBothStores } from './on-both-stores.ts'
 import { dayMs, fill, newListing, startMs } from './open-test-store.ts'

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-import { expect } from 'chai'
 import { openListingsDatabase } from '../../../src/store/listings/open-listings-database.ts'
 import { serverPatience } from '../../../src/store/patience.ts'
 import { StoreError } from '../../../src/store/store-error.ts'

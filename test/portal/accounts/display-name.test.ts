@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { maxNameLength, readDisplayName } from '../../../src/portal/accounts/display-name.ts'
 
 describe('a display name', () => {

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { billOf } from '../../../src/portal/billing/billing.ts'
 import { monthlyTerms } from '../../../src/usage/monthly-terms.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FlushMode, Ledger } from '../../../src/api/metering/ledger.ts'

@@ -1,5 +1,4 @@
 import { parse } from 'csv-parse/sync'
-import { expect } from 'chai'
 import { settledFile } from '../../../src/portal/billing/settled-file.ts'
 import type { SettledRow } from '../../../src/portal/billing/settled-months.ts'
 import { addCallsOfMonths } from '../../../src/usage/usage-month-repository.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { isRefusal } from '../../../src/base/refusal.ts'
 import type { UsageReport } from '../../../src/portal/billing/usage-report.ts'
 import { billLateCalls as billLateCallsIn } from '../../../src/portal/billing/settle-bills.ts'

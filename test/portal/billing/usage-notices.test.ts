@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { Tier } from '../../../src/base/caller.ts'
 import type { Ledger } from '../../../src/api/metering/ledger.ts'
 import { monthlyTerms } from '../../../src/usage/monthly-terms.ts'

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { expect } from 'chai'
 import type { RequestRecord } from '../../../src/portal/calls/request-record.ts'
 import { openRequestLog, type RequestLog } from '../../../src/portal/calls/open-request-log.ts'
 import { removeRequests } from '../../../src/portal/calls/request-repository.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { billKeptUntilMs } from '../../../src/portal/accounts/owners/account-data/bill-retention.ts'
 import { systemClock } from '../../../src/base/clock.ts'
 import { onDay } from '../../../src/portal/console/frame/moments.ts'

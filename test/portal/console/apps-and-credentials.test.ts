@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { promisify } from 'node:util'
-import { expect } from 'chai'
 import { publicKeysOf } from '../../../src/portal/console/credentials/credential-form.ts'
 import { done } from '../accounts/test-apps.ts'
 import { serveFirstLine } from './serve-first-line.ts'

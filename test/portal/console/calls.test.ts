@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { Actor } from '../../../src/portal/accounts/actor.ts'
 import type { Credential } from '../../../src/portal/accounts/credentials/credential.ts'
 import { done } from '../accounts/test-apps.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { systemClock } from '../../../src/base/clock.ts'
 import { allowAs, connectingClient } from './oauth/connecting-client.ts'
 import { startConsole } from './start-console.ts'

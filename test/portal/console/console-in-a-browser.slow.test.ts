@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { Browser, Page } from 'playwright-core'
 import { expectSound } from '../../site/pages/expect-sound.ts'
 import { noChromium, openChromium } from '../../site/pages/open-chromium.ts'

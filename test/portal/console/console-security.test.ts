@@ -1,5 +1,4 @@
 import { request as rawRequest } from 'node:http'
-import { expect } from 'chai'
 import { csrfTokenOf } from '../../../src/portal/accounts/owners/sessions/sessions.ts'
 import { accountPaths } from './seed-console.ts'
 import { password, startConsole } from './start-console.ts'

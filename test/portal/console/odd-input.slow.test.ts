@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { systemClock } from '../../../src/base/clock.ts'
 import { consolePaths } from '../../../src/portal/console/console-paths.ts'
 import { done } from '../accounts/test-apps.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { sql } from 'kysely'
 import type { Actor } from '../../../src/portal/accounts/actor.ts'
 import { systemClock } from '../../../src/base/clock.ts'

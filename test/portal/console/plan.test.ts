@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { done } from '../accounts/test-apps.ts'
 import { startConsole } from './start-console.ts'
 import { textOf } from './text-of.ts'

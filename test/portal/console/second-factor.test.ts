@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import decodeQR from 'qr/decode.js'
 import { systemClock } from '../../../src/base/clock.ts'
 import { codeAt } from '../accounts/owners/second-factor/authenticator.ts'

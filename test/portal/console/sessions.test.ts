@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { startConsole } from './start-console.ts'
 import { visitorOf, type SeenPage } from './visitor.ts'
 import { openedOnce } from '../../opened.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { consolePaths } from '../../../src/portal/console/console-paths.ts'
 import { addBatch, batchOf } from '../calls/batch-of.ts'
 import { password, startConsole } from './start-console.ts'

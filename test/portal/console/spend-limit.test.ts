@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { appSubject } from '../../../src/usage/subject.ts'
 import { startConsole } from './start-console.ts'
 import { textOf } from './text-of.ts'

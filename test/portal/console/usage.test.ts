@@ -1,5 +1,4 @@
 import { parse } from 'csv-parse/sync'
-import { expect } from 'chai'
 import type { LimitReason } from '../../../src/base/refusal.ts'
 import { appSubject } from '../../../src/usage/subject.ts'
 import { addCallsOfMonths } from '../../../src/usage/usage-month-repository.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mailKinds, type Mail } from '../../../src/portal/mail/mail-kinds.ts'

@@ -1,5 +1,4 @@
 import { mock } from 'node:test'
-import { expect } from 'chai'
 import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { smtpOptions } from '../../../src/portal/mail/smtp-transport.ts'
 
 const login = { user: 'nilam', password: 'secret' }

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { openSqliteAccounts } from '../../store/accounts/on-both-databases.ts'
 import {
   authorized,

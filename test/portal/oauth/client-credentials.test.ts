@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { generateKeyPair, exportJWK } from 'jose'
 import { done, operator } from '../accounts/test-apps.ts'
 import { purgeOAuth } from '../../../src/portal/oauth/tokens/purge-oauth.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose'
 import { oauthPaths } from '../../../src/base/public-paths.ts'
 import { matchedMessages } from '../../../src/portal/oauth/public-errors.ts'

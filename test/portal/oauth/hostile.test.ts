@@ -1,5 +1,4 @@
 import { connect } from 'node:net'
-import { expect } from 'chai'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { openSqliteAccounts } from '../../store/accounts/on-both-databases.ts'
 import {

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { mcpAddresses, oauthPaths, resourceMetadataPath } from '../../../src/base/public-paths.ts'
 import { startApp, type RunningApp } from '../../http/start-app.ts'
 import { openSqliteAccounts } from '../../store/accounts/on-both-databases.ts'

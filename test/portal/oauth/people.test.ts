@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { accountChanges } from '../../../src/access/account-changes.ts'
 import { itemAdapter } from '../../../src/portal/oauth/item-adapter.ts'
 import { operator } from '../accounts/test-apps.ts'

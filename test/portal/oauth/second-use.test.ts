@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { proofReplays } from '../../../src/api/auth/tokens/proof-replays.ts'
 import { oauthPaths } from '../../../src/base/public-paths.ts'
 import { purgeOAuth } from '../../../src/portal/oauth/tokens/purge-oauth.ts'

@@ -1,6 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { newQueriesPerMinute, startDeployments, unknownKey } from '../deployments.ts'
 import {
   partnerCalls,

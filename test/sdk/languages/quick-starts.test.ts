@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { repository } from '../../service-parts.ts'
 import { oapiCodegen } from './go.ts'
 import { openapiGeneratorJava } from './java.ts'

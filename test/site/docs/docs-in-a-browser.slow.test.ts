@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { expectSound } from '../pages/expect-sound.ts'
 import { browserVisits, phone } from '../pages/browser-visits.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { mappingAt, valueAt } from '../../../src/contract/document/document-tree.ts'
 import { contract } from '../../http/start-app.ts'

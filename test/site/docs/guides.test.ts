@@ -1,6 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { guideFiles, guidePages, readGuides } from '../../../src/site/docs/guides.ts'
 import { newFolder } from '../../new-folder.ts'
 

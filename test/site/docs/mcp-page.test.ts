@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { clientConfigurations } from '../../../src/contract/discovery/client-configurations.ts'
 import { mcpText } from '../../../src/site/docs/mcp-page.ts'
 import { repository } from '../../service-parts.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { contract, startApp } from '../../http/start-app.ts'
 import { openedOnce } from '../../opened.ts'
 

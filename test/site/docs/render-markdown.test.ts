@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { html } from '../../../src/html/html.ts'
 import { renderMarkdown } from '../../../src/site/docs/render-markdown.ts'
 

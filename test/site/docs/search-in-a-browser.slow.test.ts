@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { expectSound } from '../pages/expect-sound.ts'
 import { browserVisits, desktop, phone } from '../pages/browser-visits.ts'
 

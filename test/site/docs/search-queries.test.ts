@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { expect } from 'chai'
 import { ruleFileReader } from '../../../src/rules/read-rule-file.ts'
 import { list, object, text } from '../../../src/rules/schema.ts'
 import { startSite } from '../pages/start-site.ts'

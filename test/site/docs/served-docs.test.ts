@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { startProcess, type NilamProcess } from '../../faults/nilam-process.ts'
 import { newFolder } from '../../new-folder.ts'
 

@@ -1,4 +1,4 @@
-import { AssertionError, expect } from 'chai'
+import { AssertionError } from 'chai'
 import type { Browser } from 'playwright-core'
 import { publicPaths, seedConsole } from '../../portal/console/seed-console.ts'
 import { password, startConsole, type RunningConsole } from '../../portal/console/start-console.ts'

@@ -1,5 +1,4 @@
 import axe from 'axe-core'
-import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 
 /** Nothing beyond the window, and nothing that axe's rules for WCAG 2.2 AA and good practice find. */

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { browserVisits } from './browser-visits.ts'
 
 describe('what a first screen shows', () => {

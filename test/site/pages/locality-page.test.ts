@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { startMs, dayMs } from '../../market/open-test-market.ts'
 import { fill, newListing } from '../../market/store/open-test-store.ts'
 import { noLimits } from '../../../src/api/limits/rate-limiter.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { startConsole } from '../../portal/console/start-console.ts'
 import { contract } from '../../http/start-app.ts'
 import { startMs } from '../../market/open-test-market.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import supertest from 'supertest'
 import { rupeesInWords } from '../../../src/base/rupees.ts'
 import { startMs } from '../../market/open-test-market.ts'

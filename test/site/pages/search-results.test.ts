@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { noLimits, type QuotaQuery } from '../../../src/api/limits/rate-limiter.ts'
 import { responseCache } from '../../../src/api/pipeline/response-cache.ts'
 import { coimbatore } from '../../market/coimbatore.ts'

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect } from 'chai'
 import { planNames, plansOf } from '../../../src/contract/plans.ts'
 import { committedContract } from '../../service-parts.ts'
 import { publicUrl, startSite, type RunningSite } from './start-site.ts'

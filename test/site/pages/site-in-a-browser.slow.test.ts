@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { expect } from 'chai'
 import { startMs } from '../../market/open-test-market.ts'
 import { expectSound } from './expect-sound.ts'
 import { browserVisits, desktop, phone } from './browser-visits.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { rupeesText } from '../../../src/base/rupees.ts'
 import { noLimits, type RateLimiter } from '../../../src/api/limits/rate-limiter.ts'
 import { fill, newListing } from '../../market/store/open-test-store.ts'

@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { desktop, phone } from './browser-visits.ts'
 import { expectSound } from './expect-sound.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadStampDuty } from '../../../src/stamp-duty/rules/load-stamp-duty.ts'

@@ -1,5 +1,4 @@
 import SqliteDatabase from 'better-sqlite3'
-import { expect } from 'chai'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'

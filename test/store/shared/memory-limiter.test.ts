@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { MemoryLimiter } from '../../../src/store/shared/memory-limiter.ts'
 
 describe('a limiter in memory', () => {

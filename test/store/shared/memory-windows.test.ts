@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { memoryWindows } from '../../../src/store/shared/memory-windows.ts'
 import type { Window } from '../../../src/store/shared/window-store.ts'
 import { periodTests, windowTests } from './windows.ts'

@@ -1,5 +1,4 @@
 import { createClient } from '@redis/client'
-import { expect } from 'chai'
 import type { Window } from '../../../src/store/shared/window-store.ts'
 import { openTcpProxy, type TcpProxy } from '../../faults/tcp-proxy.ts'
 import { redisServer, type RedisServer } from './redis-server.ts'

@@ -1,5 +1,4 @@
 import { createClient } from '@redis/client'
-import { expect } from 'chai'
 import { openThrottle } from '../../../src/access/throttle.ts'
 import { redisUrl } from '../../needs.ts'
 import { redisServer, type RedisServer } from './redis-server.ts'

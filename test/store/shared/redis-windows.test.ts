@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { systemClock } from '../../../src/base/clock.ts'
 import type { Window } from '../../../src/store/shared/window-store.ts'
 import { onRedis, testDeployment, type TestInstance } from './test-redis.ts'

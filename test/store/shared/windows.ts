@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { Window, WindowStore } from '../../../src/store/shared/window-store.ts'
 
 /** A window store, with a clock that a test sets. */

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { isRefusal } from '../../../../src/base/refusal.ts'
 import { lookupTimeoutMs } from '../../../../src/api/auth/with-timeout.ts'
 import {

@@ -1,6 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
 import { base64url, exportSPKI, importJWK } from 'jose'
-import { expect } from 'chai'
 import {
   accessTokenReader,
   type AccessToken,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { exportJWK } from 'jose'
-import { expect } from 'chai'
 import {
   checkProof,
   maxProofCharacters,

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { proofReplays } from '../../../../src/api/auth/tokens/proof-replays.ts'
 import { openAccountsDatabase } from '../../../../src/store/accounts/open-accounts-database.ts'
 import { removeExpiredItems } from '../../../../src/store/accounts/oauth-items.ts'

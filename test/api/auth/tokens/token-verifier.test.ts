@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { openAuthenticator, type Authenticator } from '../../../../src/api/auth/authenticate.ts'
 import { noCredentials } from '../../../../src/api/auth/authenticate.ts'
 import { lookupTimeoutMs } from '../../../../src/api/auth/with-timeout.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { startApp, type RunningApp } from '../../../http/start-app.ts'
 import { needsRunners } from '../../../journeys/partner-runner.ts'
 import { fakePipeline } from '../fake-pipeline.ts'

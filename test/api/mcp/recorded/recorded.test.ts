@@ -1,5 +1,4 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { expect } from 'chai'
 import { startApp } from '../../../http/start-app.ts'
 import { contract, fakePipeline } from '../fake-pipeline.ts'
 import { openedOnce } from '../../../opened.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { OperationId } from '../../../../src/contract/contract.ts'
 import { declaredOperations } from '../../../../src/contract/document/document-operations.ts'
 import { textAt, valueAt, type Mapping } from '../../../../src/contract/document/document-tree.ts'

@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { expect } from 'chai'
 import { isRefusal, type Refusal } from '../../../../src/base/refusal.ts'
 import type { Responses, OperationId } from '../../../../src/contract/contract.ts'
 import { disclaimersOf } from '../../../../src/contract/disclaimers.ts'

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { expect } from 'chai'
 import { parse } from 'yaml'
 import { responseOf } from './calculators.ts'
 

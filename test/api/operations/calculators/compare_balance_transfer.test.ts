@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { isRefusal } from '../../../../src/base/refusal.ts'
 import { compare_balance_transfer } from '../../../../src/api/operations/calculators/compare_balance_transfer.ts'
 import type { LendingOn } from '../../../../src/loans/load-lending.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { percentOf } from '../../../../src/base/ratio.ts'
 import { textAt } from '../../../../src/contract/document/document-tree.ts'
 import { responseOf as calculated, contract, disclaimers, rules } from './calculators.ts'

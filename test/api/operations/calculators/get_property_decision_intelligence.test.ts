@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { isRefusal, type Issue, type Refusal } from '../../../../src/base/refusal.ts'
 import { firstYear } from '../../../../src/affordability/tax-effect.ts'
 import type { Responses } from '../../../../src/contract/contract.ts'

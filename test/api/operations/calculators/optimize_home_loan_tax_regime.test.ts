@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { Responses } from '../../../../src/contract/contract.ts'
 import { optimize_home_loan_tax_regime } from '../../../../src/api/operations/calculators/optimize_home_loan_tax_regime.ts'
 import { responseOf, issuesOf, rules } from './calculators.ts'

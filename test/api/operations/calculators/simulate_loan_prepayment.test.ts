@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { responseOf, issuesOf } from './calculators.ts'
 
 const id = 'simulate_loan_prepayment'

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { expect } from 'chai'
 import { parse } from 'yaml'
 import { responseOf, calculators, disclaimers, type CalculatorId } from './calculators.ts'
 

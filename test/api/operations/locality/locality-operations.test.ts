@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import supertest from 'supertest'
 import { startSite } from '../../../site/pages/start-site.ts'
 import { openedOnce } from '../../../opened.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { readDay, readMoment } from '../../../../src/market/import/fields/read-date.ts'
 
 describe('reading a date', () => {

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { readPrice } from '../../../../src/market/import/fields/read-price.ts'
 
 describe('reading a price', () => {

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import fc from 'fast-check'
 import { buildSegment } from '../../../../src/market/store/search-index/build-segment.ts'
 import { segment, type Segment } from '../../../../src/market/store/search-index/segment.ts'

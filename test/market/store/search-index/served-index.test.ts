@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises'
-import { expect } from 'chai'
 import { servedIndex } from '../../../../src/market/store/search-index/served-index.ts'
 import type { ListingEntry, ListingFeed } from '../../../../src/market/store/listing-feed.ts'
 import { dayMs, startMs } from '../open-test-store.ts'

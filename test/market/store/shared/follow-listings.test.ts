@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect } from 'chai'
 import type { NewListing } from '../../../../src/market/store/listing.ts'
 import type { Store } from '../../../../src/market/store/open-store.ts'
 import {

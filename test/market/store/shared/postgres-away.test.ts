@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect } from 'chai'
 import { openSharedStore } from '../../../../src/market/store/shared/open-shared-store.ts'
 import type { Store } from '../../../../src/market/store/open-store.ts'
 import { onServer } from '../../../store/accounts/on-both-databases.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { Actor } from '../../../../src/portal/accounts/actor.ts'
 import type { App } from '../../../../src/portal/accounts/apps/app-repository.ts'
 import { onBothDatabases } from '../../../store/accounts/on-both-databases.ts'

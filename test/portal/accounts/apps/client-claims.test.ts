@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { expect } from 'chai'
 import type { Actor } from '../../../../src/portal/accounts/actor.ts'
 import { putOAuthClient } from '../../../../src/portal/oauth/clients/client-adapter.ts'
 import { claimingApp } from '../../../../src/portal/oauth/tokens/token-states.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { App } from '../../../../src/portal/accounts/apps/app-repository.ts'
 import type { Credential } from '../../../../src/portal/accounts/credentials/credential.ts'
 import type { CredentialKind } from '../../../../src/base/caller.ts'

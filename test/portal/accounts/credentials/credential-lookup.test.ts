@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { secretHash } from '../../../../src/access/generated-secret.ts'
 import { StoreError } from '../../../../src/store/store-error.ts'
 import { onBothDatabases } from '../../../store/accounts/on-both-databases.ts'

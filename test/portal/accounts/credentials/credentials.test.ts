@@ -1,5 +1,4 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { expect } from 'chai'
 import type { Actor } from '../../../../src/portal/accounts/actor.ts'
 import { isApiKey } from '../../../../src/access/api-key.ts'
 import type { App } from '../../../../src/portal/accounts/apps/app-repository.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { readIpAllowlist } from '../../../../src/portal/accounts/credentials/ip-allowlist.ts'
 
 describe('an IP allowlist', () => {

@@ -1,5 +1,4 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { expect } from 'chai'
 import { isRefusal } from '../../../../src/base/refusal.ts'
 import { readPublicKey } from '../../../../src/portal/accounts/credentials/signed-key.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { Actor } from '../../../../src/portal/accounts/actor.ts'
 import type { CredentialRequest } from '../../../../src/portal/accounts/credentials/credential-request.ts'
 import { secretHash } from '../../../../src/access/generated-secret.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { isRefusal } from '../../../../src/base/refusal.ts'
 import { readDomainName } from '../../../../src/portal/accounts/domain-check/domain-name.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { isRefusal } from '../../../../src/base/refusal.ts'
 import { onBothDatabases } from '../../../store/accounts/on-both-databases.ts'
 import {

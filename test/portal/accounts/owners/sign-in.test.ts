@@ -1,5 +1,4 @@
 import { hash } from '@node-rs/argon2'
-import { expect } from 'chai'
 import { onBothDatabases } from '../../../store/accounts/on-both-databases.ts'
 import {
   goodPassword,

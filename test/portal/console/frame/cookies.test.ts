@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { consoleCookies, isPlainLoopback } from '../../../../src/portal/console/frame/cookies.ts'
 
 describe('the cookies of the console', () => {

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { formTargets } from '../../../../src/portal/console/oauth/interaction-page.ts'
 
 describe('where a form of sign-in or consent may lead', () => {

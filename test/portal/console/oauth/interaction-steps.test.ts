@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { systemClock } from '../../../../src/base/clock.ts'
 import { password, startConsole } from '../start-console.ts'
 import { visitorOf, type SeenPage, type Visitor } from '../visitor.ts'

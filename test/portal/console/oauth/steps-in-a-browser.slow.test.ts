@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { Browser } from 'playwright-core'
 import { systemClock } from '../../../../src/base/clock.ts'
 import { noChromium, openChromium } from '../../../site/pages/open-chromium.ts'

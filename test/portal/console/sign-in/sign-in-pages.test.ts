@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { safeNext } from '../../../../src/portal/console/sign-in/sign-in-pages.ts'
 
 describe('the page after sign-in', () => {

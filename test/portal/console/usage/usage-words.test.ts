@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { paiseInRupees } from '../../../../src/portal/console/usage/usage-words.ts'
 
 describe('paise in words', () => {

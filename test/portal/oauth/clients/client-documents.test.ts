@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { createServer } from 'node:https'

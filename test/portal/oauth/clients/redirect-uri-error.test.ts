@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { redirectUriError } from '../../../../src/portal/oauth/clients/redirect-uri-error.ts'
 
 /** Schemes that systems, browsers and common programs handle, from the lists of their makers. */

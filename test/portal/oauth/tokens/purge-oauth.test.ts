@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { lifetimes } from '../../../../src/portal/oauth/authorization-provider.ts'
 import {
   neverAllowedClientMs,

@@ -1,5 +1,4 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { expect } from 'chai'
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import { pino } from 'pino'
 import { changeRecorder } from '../../../../src/portal/accounts/audit.ts'

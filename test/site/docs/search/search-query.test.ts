@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { readQuery } from '../../../../src/site/docs/search/search-query.ts'
 
 describe('a query of the documentation', () => {

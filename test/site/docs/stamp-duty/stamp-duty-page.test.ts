@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { Coverage } from '../../../../src/stamp-duty/coverage.ts'
 import { docsPaths } from '../../../../src/site/docs/docs-page.ts'
 import { statePath, marks } from '../../../../src/site/docs/stamp-duty/stamp-duty-state-page.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { readTools } from '../../../../src/site/docs/tool/tool.ts'
 import { contract } from '../../../http/start-app.ts'
 import { startSite } from '../../pages/start-site.ts'

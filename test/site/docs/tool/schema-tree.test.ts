@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { schemaFields } from '../../../../src/site/docs/tool/schema-fields.ts'
 import { schemaTree } from '../../../../src/site/docs/tool/schema-tree.ts'
 import { anySchema } from '../any-schema.ts'

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import { sql, type InsertObject } from 'kysely'
 import { accountChanges } from '../../../../../src/access/account-changes.ts'
 import { completeDeletions } from '../../../../../src/portal/accounts/owners/account-data/complete-deletions.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { checkPassword } from '../../../../../src/portal/accounts/owners/passwords/check-password.ts'
 
 const email = 'asha.rao@shreehomes.example.in'

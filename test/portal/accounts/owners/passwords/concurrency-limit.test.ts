@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { concurrencyLimit } from '../../../../../src/portal/accounts/owners/passwords/concurrency-limit.ts'
 
 describe('the concurrency limit', () => {

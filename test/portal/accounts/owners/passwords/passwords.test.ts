@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { expect } from 'chai'
 import { openPasswords } from '../../../../../src/portal/accounts/owners/passwords/passwords.ts'
 import { isRefusal } from '../../../../../src/base/refusal.ts'
 import { must } from '../../test-owners.ts'

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { expect } from 'chai'
 import { openSecretBox } from '../../../../../src/portal/accounts/owners/second-factor/secret-box.ts'
 import { onBothDatabases } from '../../../../store/accounts/on-both-databases.ts'
 import { openedOnce } from '../../../../opened.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { removeExpired } from '../../../../../src/portal/accounts/remove-expired.ts'
 import { onBothDatabases } from '../../../../store/accounts/on-both-databases.ts'
 import { hourMs, newEmail, openTestOwners, type TestOwners } from '../../test-owners.ts'
