@@ -6,6 +6,7 @@ import { ended, saying } from '../child-process.ts'
 import { freePort } from '../free-port.ts'
 import { committedContract } from '../service-parts.ts'
 import { newFolder } from '../new-folder.ts'
+import { postJson } from '../post-json.ts'
 
 interface McpResult {
   readonly tools: readonly object[]
@@ -33,11 +34,7 @@ describe('a server with PORTAL=off', () => {
   const emi = 'calculate_home_affordability'
 
   function post(path: string, body: object, headers: Record<string, string> = {}) {
-    return fetch(origin + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
+    return postJson(origin + path, body, headers)
   }
 
   const call = (headers?: Record<string, string>) =>

@@ -4,6 +4,7 @@ import { callMetrics } from '../../src/api/pipeline/call-metrics.ts'
 import { responseCache } from '../../src/api/pipeline/response-cache.ts'
 import { contract, startApp, type RunningApp } from '../http/start-app.ts'
 import { startOtlpReceiver, valueOf, type OtlpReceiver } from './otlp-receiver.ts'
+import { postJson } from '../post-json.ts'
 
 const stages = [
   ...['authenticate', 'limit rate', 'parse', 'validate', 'cache key', 'read cache', 'limit quota'],
@@ -38,14 +39,9 @@ describe('OpenTelemetry', () => {
   }
 
   const send = (path: string, body: string, traceparent?: string) =>
-    fetch(`${app.origin}${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        accept: 'application/json, text/event-stream',
-        ...(traceparent !== undefined && { traceparent }),
-      },
-      body,
+    postJson(`${app.origin}${path}`, body, {
+      accept: 'application/json, text/event-stream',
+      ...(traceparent !== undefined && { traceparent }),
     })
   const search = '/public/v1/search_properties'
 

@@ -6,6 +6,7 @@ import { openAccountOffice, type AccountOffice } from '../journeys/account-offic
 import { startNilam, type RunningNilam } from '../journeys/running-nilam.ts'
 import { openSqliteAccounts, type TestAccounts } from '../store/accounts/on-both-databases.ts'
 import { failureOf } from './scripted-server.ts'
+import { postJson } from '../post-json.ts'
 
 describe('the client', () => {
   let accounts: TestAccounts
@@ -27,11 +28,7 @@ describe('the client', () => {
 
   it('returns the service’s response', async () => {
     const query = { propertyValue: 6_250_000 }
-    const response = await fetch(`${nilam.origin}/public/v1/calculate_home_affordability`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(query),
-    })
+    const response = await postJson(`${nilam.origin}/public/v1/calculate_home_affordability`, query)
     const client = createNilam({ baseUrl: nilam.origin })
     expect(await client.calculate_home_affordability(query)).to.deep.equal(await response.json())
   })

@@ -15,6 +15,7 @@ import { repository } from '../service-parts.ts'
 import { endIfRunning, startProcess, type NilamProcess } from './nilam-process.ts'
 import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 import { newFolder } from '../new-folder.ts'
+import { postJson } from '../post-json.ts'
 
 const takeDownMs = 2000
 const newRowsMs = 10_000
@@ -85,11 +86,7 @@ describeOn('PostgreSQL', 'three instances with homes of their own', () => {
   }
 
   async function call(nilam: NilamProcess, tool: string, body: object): Promise<Response> {
-    return fetch(`${nilam.origin}/public/v1/${tool}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
+    return postJson(`${nilam.origin}/public/v1/${tool}`, body)
   }
   async function search(nilam: NilamProcess): Promise<{ total: number; ids: readonly string[] }> {
     const query = { city: 'Coimbatore', transactionType: 'sale', limit: 10 }

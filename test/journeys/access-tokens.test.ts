@@ -18,6 +18,7 @@ import { onBothDatabases, type TestAccounts } from '../store/accounts/on-both-da
 import { document, openAccountOffice, operator, type AccountOffice } from './account-office.ts'
 import { bearer, callsOver, type CallHeaders, type SeenCall } from './calls.ts'
 import { startNilam, type RunningNilam } from './running-nilam.ts'
+import { postJson } from '../post-json.ts'
 
 /** What the service calls itself; tests reach it at another port. */
 const publicUrl = 'http://localhost:8080'
@@ -238,13 +239,8 @@ onBothDatabases('an access token', (open) => {
   }
 
   it('accepts a proof of the URL without its query', async () => {
-    const response = await fetch(`${nilam.origin}/public/v1/${operation}?trace=1`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(await proving(await good(bound()), overRest)),
-      },
-      body: '{}',
+    const response = await postJson(`${nilam.origin}/public/v1/${operation}?trace=1`, '{}', {
+      ...(await proving(await good(bound()), overRest)),
     })
     // The token is accepted; then the query is not, since arguments belong in the body.
     expect(response.status).to.equal(400)

@@ -1,5 +1,6 @@
 import { errorCatalogue, type ErrorCode } from '../../src/base/error-catalogue.ts'
 import { legacy, toRequest } from '../api/mcp/requests.ts'
+import { postJson } from '../post-json.ts'
 
 export type CallHeaders = Readonly<Record<string, string>>
 
@@ -19,11 +20,7 @@ export function callsOver(origin: string): {
 } {
   return {
     async rest(tool, query, headers) {
-      const response = await fetch(`${origin}/public/v1/${tool}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: typeof query === 'string' ? query : JSON.stringify(query),
-      })
+      const response = await postJson(`${origin}/public/v1/${tool}`, query, headers)
       return { ...statusAndHeaders(response), body: Object(await response.json()) }
     },
     async mcp(name, query, headers) {

@@ -11,6 +11,8 @@ import { password, startConsole, type RunningConsole } from '../portal/console/s
 import { repository } from '../service-parts.ts'
 import { leaveOut } from '../needs.ts'
 import { newFolder } from '../new-folder.ts'
+import { bearer } from './calls.ts'
+import { postJson } from '../post-json.ts'
 
 const operator = { kind: 'operator' } as const
 const email = 'asha@example.com'
@@ -84,11 +86,7 @@ describe('a new owner in a browser', () => {
   }
 
   async function call(key: string, tool: string, body: object) {
-    const response = await fetch(`${nilam.origin}/public/v1/${tool}`, {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
-    })
+    const response = await postJson(`${nilam.origin}/public/v1/${tool}`, body, bearer(key))
     const { error }: { error?: string } = JSON.parse(await response.text())
     return { status: response.status, error }
   }

@@ -4,6 +4,7 @@ import { sampleDescription } from '../../src/api/rest/sample-examples.ts'
 import { partnerCalls } from '../sdk/partner-calls.ts'
 import { startNilam } from './running-nilam.ts'
 import { openedOnce } from '../opened.ts'
+import { postJson } from '../post-json.ts'
 
 const response: Path = ['responses', '200', 'content', 'application/json', 'examples']
 
@@ -11,11 +12,7 @@ describe('a deployment with DEMO_DATA=off', () => {
   const nilam = openedOnce(() => startNilam(undefined, undefined, { demoData: 'off' }))
 
   async function call(tool: string, query: unknown): Promise<unknown> {
-    const result = await fetch(`${nilam.origin}/public/v1/${tool}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(query),
-    })
+    const result = await postJson(`${nilam.origin}/public/v1/${tool}`, query)
     const body: unknown = await result.json()
     expect(result.status, `${tool} ${JSON.stringify(query)}: ${JSON.stringify(body)}`).to.equal(200)
     return body

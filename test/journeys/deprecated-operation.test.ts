@@ -8,6 +8,7 @@ import { loadContract } from '../../src/contract/load-contract.ts'
 import { startNilam, type RunningNilam } from './running-nilam.ts'
 import { repository } from '../service-parts.ts'
 import { newFolder } from '../new-folder.ts'
+import { postJson } from '../post-json.ts'
 
 const notice = 'Deprecated since 2026-12-01; it may be gone from 2027-06-01 on.'
 const deprecation = `deprecated: true
@@ -35,11 +36,7 @@ describe('an operation that openapi.yaml marks as deprecated', () => {
   after(() => nilam?.stop())
 
   const call = (tool: string, body = '{"limit":1}', more = {}): Promise<Response> =>
-    fetch(`${nilam.origin}/public/v1/${tool}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...more },
-      body,
-    })
+    postJson(`${nilam.origin}/public/v1/${tool}`, body, more)
   const datesOf = ({ headers }: Response): readonly (string | null)[] => [
     headers.get('deprecation'),
     headers.get('sunset'),

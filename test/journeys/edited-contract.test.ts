@@ -6,6 +6,7 @@ import { loadContract } from '../../src/contract/load-contract.ts'
 import { startNilam, type RunningNilam } from './running-nilam.ts'
 import { repository } from '../service-parts.ts'
 import { newFolder } from '../new-folder.ts'
+import { postJson } from '../post-json.ts'
 
 /** One edit of each kind, made to the YAML alone. */
 const edits = [
@@ -36,11 +37,7 @@ describe('an edit of openapi.yaml, generated and served with no other edit', () 
   after(() => nilam.stop())
 
   const call = (args: object): Promise<Response> =>
-    fetch(`${nilam.origin}/public/v1/search_properties`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(args),
-    })
+    postJson(`${nilam.origin}/public/v1/search_properties`, args)
 
   it('moves the bound of REST validation', async () => {
     expect((await call({ limit: 5 })).status).to.equal(200)
@@ -68,15 +65,11 @@ describe('an edit of openapi.yaml, generated and served with no other edit', () 
   })
 
   it('changes the MCP tools', async () => {
-    const response = await fetch(`${nilam.origin}/mcp`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        accept: 'application/json, text/event-stream',
-        'mcp-protocol-version': '2025-11-25',
-      },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
-    })
+    const response = await postJson(
+      `${nilam.origin}/mcp`,
+      { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+      { accept: 'application/json, text/event-stream', 'mcp-protocol-version': '2025-11-25' },
+    )
     const tools = await response.text()
     expect(tools).to.include('A rank is never an id.').and.to.include('houseboat')
     expect(tools).to.match(/"maximum":5,"default":2/)

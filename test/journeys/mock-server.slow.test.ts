@@ -6,6 +6,7 @@ import { operationExamples } from '../../src/contract/document/document-operatio
 import { contract } from '../http/start-app.ts'
 import { needsRunners, runner } from './partner-runner.ts'
 import { repository } from '../service-parts.ts'
+import { postJson } from '../post-json.ts'
 
 const document = join(repository, 'generated', 'openapi.json')
 const examples = operationExamples(contract.document)
@@ -26,11 +27,7 @@ describe('a mock server of the document', () => {
   })
 
   function call(path: string, body: object, headers = {}): Promise<Response> {
-    return fetch(origin + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
+    return postJson(origin + path, body, headers)
   }
 
   it('responds to every example of every operation as the contract says', async () => {

@@ -16,6 +16,7 @@ import { clockAt, startMs } from '../market/open-test-market.ts'
 import { committedContract } from '../service-parts.ts'
 import { startSite } from '../site/pages/start-site.ts'
 import { openedOnce } from '../opened.ts'
+import { postJson } from '../post-json.ts'
 
 /** Of nobody: the numbers are of ranges for fiction, and the others only have the right form. */
 const personal = [
@@ -154,11 +155,7 @@ describe('what everyone can read about listings', () => {
   })
 
   const call = async (name: string, args: object): Promise<unknown> => {
-    const response = await fetch(`${site.origin}/public/v1/${name}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(args),
-    })
+    const response = await postJson(`${site.origin}/public/v1/${name}`, args)
     const body: unknown = await response.json()
     expect(response.status, JSON.stringify(body)).to.equal(200)
     return body

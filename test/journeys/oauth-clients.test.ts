@@ -9,6 +9,7 @@ import {
   formAt,
 } from '../portal/console/oauth/connecting-client.ts'
 import { openedOnce } from '../opened.ts'
+import { postJson } from '../post-json.ts'
 
 const email = 'asha@example.com'
 const emi = { propertyValue: 6_000_000 }
@@ -26,10 +27,8 @@ describe('third-party OAuth clients', () => {
   })
 
   const call = (token: string, scheme = 'Bearer') =>
-    fetch(`${nilam.origin}/public/v1/calculate_home_affordability`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `${scheme} ${token}` },
-      body: JSON.stringify(emi),
+    postJson(`${nilam.origin}/public/v1/calculate_home_affordability`, emi, {
+      authorization: `${scheme} ${token}`,
     })
 
   describe('with what each of them registers', () => {

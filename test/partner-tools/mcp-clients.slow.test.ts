@@ -4,6 +4,7 @@ import { needsRunners } from '../journeys/partner-runner.ts'
 import { startDeployments, type Deployments } from '../sdk/deployments.ts'
 import { contract, exampleArguments } from '../api/mcp/fake-pipeline.ts'
 import { runInspector, runMcpClient, type ClientReport } from './run-mcp-client.ts'
+import { postJson } from '../post-json.ts'
 
 const programs = {
   '@ai-sdk/mcp': 'ai-sdk.js',
@@ -28,11 +29,7 @@ describe('a client of another company, without a model', () => {
   after(() => deployments?.stop())
 
   async function overRest(name: string, given: object): Promise<unknown> {
-    const response = await fetch(`${deployments.observing}/public/v1/${name}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(given),
-    })
+    const response = await postJson(`${deployments.observing}/public/v1/${name}`, given)
     return response.json()
   }
 

@@ -1,6 +1,7 @@
 import { declaredOperations } from '../../src/contract/document/document-operations.ts'
 import { mappingAt, textAt, valueAt } from '../../src/contract/document/document-tree.ts'
 import { document } from '../journeys/account-office.ts'
+import { postJson } from '../post-json.ts'
 
 export interface PartnerCall {
   readonly tool: string
@@ -46,9 +47,5 @@ export function rawResponse(
   { tool, query }: Pick<PartnerCall, 'tool' | 'query'>,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
-  return fetch(`${origin}/public/v1/${tool}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(query),
-  })
+  return postJson(`${origin}/public/v1/${tool}`, query, headers)
 }

@@ -5,6 +5,7 @@ import { protectHome } from '../../src/store/protect-home.ts'
 import { ended, saying } from '../child-process.ts'
 import { freePort } from '../free-port.ts'
 import { newFolder } from '../new-folder.ts'
+import { postJson } from '../post-json.ts'
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o7777).toString(8)
 
@@ -108,10 +109,7 @@ describe('NILAM_HOME', function () {
       ...{ method: 'POST', body, redirect: 'manual' },
       headers: { origin: `http://localhost:${port}` },
     })
-    await fetch(`http://127.0.0.1:${port}/public/v1/search_properties`, {
-      ...{ method: 'POST', body: '{}' },
-      headers: { 'content-type': 'application/json' },
-    })
+    await postJson(`http://127.0.0.1:${port}/public/v1/search_properties`, '{}')
     expect(readdirSync(home)).to.include.members([
       'listings.db',
       'listings.db-wal',

@@ -5,6 +5,7 @@ import { callMetrics } from '../../../src/api/pipeline/call-metrics.ts'
 import type { FinishedCall, KnownOfCall } from '../../../src/api/pipeline/call.ts'
 import { startApp, testSettings } from '../../http/start-app.ts'
 import { openedOnce } from '../../opened.ts'
+import { postJson } from '../../post-json.ts'
 
 const operatorToken = 'of-the-operator-0123'
 let lag = { entries: 0, seconds: 0, unreadableLines: 0 }
@@ -158,11 +159,7 @@ describe('callMetrics', () => {
 
     it('counts the calls of both transports', async () => {
       const before = await values('nilam_calls_total')
-      await fetch(`${app.origin}/public/v1/search_properties`, {
-        method: 'POST',
-        body: '{}',
-        headers: { 'content-type': 'application/json' },
-      })
+      await postJson(`${app.origin}/public/v1/search_properties`, '{}')
       const rest = (await values('nilam_calls_total')).filter((line) => !before.includes(line))
       expect(rest).to.deep.equal([
         'nilam_calls_total{operation="search_properties",transport="rest",outcome="ok"} 1',

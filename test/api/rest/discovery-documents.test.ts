@@ -8,6 +8,7 @@ import {
 import { brunoCollection } from '../../../src/contract/collections/bruno-collection.ts'
 import { testDeployment } from '../../contract/discovery/test-deployment.ts'
 import { startApp, testSettings, type RunningApp } from '../../http/start-app.ts'
+import { postJson } from '../../post-json.ts'
 
 const here = 'https://api.example.in'
 
@@ -53,14 +54,11 @@ describe('discoveryDocuments', () => {
 
   async function initialize(path: string, protocolVersion: string): Promise<unknown> {
     const params = { protocolVersion, capabilities: {}, clientInfo: { name: 'a', version: '1' } }
-    const response = await fetch(app.origin + path, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        accept: 'application/json, text/event-stream',
-      },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params }),
-    })
+    const response = await postJson(
+      app.origin + path,
+      { jsonrpc: '2.0', id: 1, method: 'initialize', params },
+      { accept: 'application/json, text/event-stream' },
+    )
     return mappingAt(await response.json(), ['result'])
   }
 

@@ -5,6 +5,7 @@ import { addBatch, batchOf } from '../calls/batch-of.ts'
 import { startConsole } from './start-console.ts'
 import { newOwner, visitorOf, type Visitor } from './visitor.ts'
 import { openedOnce } from '../../opened.ts'
+import { postJson } from '../../post-json.ts'
 
 const emi = '/public/v1/calculate_home_affordability'
 
@@ -33,14 +34,9 @@ describe('the calls of an app in the console', () => {
   }
 
   async function call(secret: string, path: string, body: unknown, requestId?: string) {
-    const response = await fetch(nilam.origin + path, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${secret}`,
-        ...(requestId !== undefined && { 'x-request-id': requestId }),
-      },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
+    const response = await postJson(nilam.origin + path, body, {
+      authorization: `Bearer ${secret}`,
+      ...(requestId !== undefined && { 'x-request-id': requestId }),
     })
     const { status, headers } = response
     await response.arrayBuffer()
