@@ -1,6 +1,7 @@
 import { dearRequests } from './dear-requests.ts'
-import { startMeasuredService, type MeasuredService, type Probe } from './measured-service.ts'
+import { startMeasuredService, type Probe } from './measured-service.ts'
 import { toolCall, toolTargets } from './tool-targets.ts'
+import { openedOnce } from '../opened.ts'
 
 /**
  * Processor time that a request may take: in milliseconds, and in plain calls of the same run, since on a busy machine both
@@ -9,16 +10,14 @@ import { toolCall, toolTargets } from './tool-targets.ts'
 const most = { ms: 5, plainCalls: 25 }
 
 describe('a request that is made to be dear', () => {
-  let service: MeasuredService
+  const service = openedOnce(startMeasuredService)
   let plain: Probe
   before(async () => {
-    service = await startMeasuredService()
     const emi = toolTargets().find(({ id }) => id === 'calculate_home_affordability')
     if (emi === undefined) throw new Error('there is no calculator')
     plain = toolCall(emi, 'rest', JSON.stringify(emi.example))
     for (let call = 0; call < 500; call += 1) await service.send(plain)
   })
-  after(() => service.stop())
 
   for (const [title, probe] of dearRequests()) {
     it(`takes at most 5 ms of processor time as ${title}`, async () => {

@@ -1,21 +1,18 @@
 import { fuzzTool, type FuzzedTool } from './fuzz-tool.ts'
 import { fuzzedTools } from './fuzzed-tools.ts'
-import { startMeasuredService, type MeasuredService } from './measured-service.ts'
+import { startMeasuredService } from './measured-service.ts'
 import { seededRandom } from './seeded-random.ts'
 import { toolCall, toolTargets } from './tool-targets.ts'
+import { openedOnce } from '../opened.ts'
 
 // `make fuzz SEEDS=7 CASES=500` runs more of it.
 const seed = Number(process.env['FUZZ_SEED'] ?? 1)
 const cases = Number(process.env['FUZZ_CASES'] ?? 150)
 
 describe(`Each tool, over REST and MCP (FUZZ_SEED=${seed} FUZZ_CASES=${cases})`, () => {
-  let service: MeasuredService
+  const service = openedOnce(() => startMeasuredService({ LIMITS: 'observe' }))
   let tools: readonly FuzzedTool[]
-  before(async () => {
-    service = await startMeasuredService({ LIMITS: 'observe' })
-    tools = await fuzzedTools(service)
-  })
-  after(() => service.stop())
+  before(async () => (tools = await fuzzedTools(service)))
 
   for (const [at, { id }] of toolTargets().entries()) {
     it(`${id} keeps its word for valid, broken and malformed arguments`, async () => {

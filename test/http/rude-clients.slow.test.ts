@@ -1,11 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { saying } from '../child-process.ts'
-import { freePort } from '../free-port.ts'
+import { endIfRunning, startProcess } from '../faults/nilam-process.ts'
 import { startApp } from './start-app.ts'
 import { leaveOut } from '../needs.ts'
 import { openedOnce } from '../opened.ts'
@@ -58,15 +56,13 @@ describe('rude clients', function () {
 
   it('spends at most 64 MiB on bombs and on announcements of what never comes', async function () {
     if (process.platform !== 'linux') leaveOut(this, 'no /proc (run on Linux)')
-    const home = newFolder()
-    const port = await freePort()
-    const server = spawn(process.execPath, ['src/main.ts'], {
-      env: { PATH: process.env['PATH'], NILAM_HOME: home, PORT: String(port), LOG_LEVEL: 'silent' },
-    })
+    const environment = { LIMITS: 'enforce', LOG_LEVEL: 'silent' }
+    const nilam = await startProcess({ home: newFolder(), environment })
+    const { child: server, origin } = nilam
+    const port = Number(new URL(origin).port)
     try {
-      await saying(server, `http://localhost:${port}/docs`)
       const post = (body: Buffer | string, headers: Record<string, string> = {}) =>
-        fetch(`http://127.0.0.1:${port}${tool}`, {
+        fetch(origin + tool, {
           ...{ method: 'POST', body },
           headers: { 'content-type': 'application/json', ...headers },
         }).then(
@@ -94,8 +90,7 @@ describe('rude clients', function () {
       expect(await post('{}')).to.be.oneOf([200, 429])
       expect(peakMiB(server) - before).to.be.below(64)
     } finally {
-      server.kill('SIGKILL')
-      if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
+      await endIfRunning(nilam)
     }
   })
 })

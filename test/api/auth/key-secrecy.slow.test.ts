@@ -1,79 +1,38 @@
 import { randomBytes } from 'node:crypto'
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { newApiKey } from '../../../src/access/api-key.ts'
-import { saying } from '../../child-process.ts'
-import { freePort } from '../../free-port.ts'
+import { ended } from '../../child-process.ts'
+import { endIfRunning, startProcess, type NilamProcess } from '../../faults/nilam-process.ts'
 import { newFolder } from '../../new-folder.ts'
 
 describe('an API key in use', function () {
   this.timeout(60_000)
   const home = newFolder()
-  let server: ChildProcess | undefined
-  after(async () => {
-    if (server?.exitCode === null && server.signalCode === null) {
-      server.kill('SIGKILL')
-      await once(server, 'exit')
-    }
-  })
+  let server: NilamProcess | undefined
+  after(() => endIfRunning(server))
 
   it('is in nothing that the process prints or writes, wherever it was sent', async () => {
-    const port = await freePort()
-    const environment = { PATH: process.env['PATH'], NILAM_HOME: home, PORT: String(port) }
-    const nilam = async (args: readonly string[], input = ''): Promise<string> => {
-      const child = spawn(process.execPath, ['src/launch.js', ...args], { env: environment })
-      let out = ''
-      child.stdout.on('data', (text) => (out += text))
+    const nilam = async (line: string, input = ''): Promise<string> => {
+      const args = ['src/launch.js', ...line.split(' ')]
+      const child = spawn(process.execPath, args, { env: { ...process.env, NILAM_HOME: home } })
       child.stdin.end(input)
-      await once(child, 'close')
-      return out
+      return (await ended(child)).output
     }
-    await nilam(
-      ['accounts', 'create', 'a@example.com', '--password-stdin'],
-      'seven wet umbrellas on a roof',
-    )
+    await nilam('accounts create a@example.com --password-stdin', 'seven wet umbrellas on a roof')
     const { appId } = JSON.parse(
-      await nilam([
-        ...[
-          'apps',
-          'create',
-          'a@example.com',
-          '--name',
-          'A',
-          '--domain',
-          'a.example.com',
-          '--json',
-        ],
-      ]),
+      await nilam('apps create a@example.com --name A --domain a.example.com --json'),
     )
-    await nilam(['apps', 'verify', appId])
-    await nilam(['apps', 'set-tier', appId, 'business'])
+    await nilam(`apps verify ${appId}`)
+    await nilam(`apps set-tier ${appId} business`)
     const { secret } = JSON.parse(
-      await nilam([
-        ...[
-          'credentials',
-          'create',
-          appId,
-          '--label',
-          'a',
-          '--scope',
-          'listings:read:public',
-          '--json',
-        ],
-      ]),
+      await nilam(`credentials create ${appId} --label a --scope listings:read:public --json`),
     )
     expect(secret).to.match(/^nlm_live_/)
 
-    const child = spawn(process.execPath, ['src/main.ts'], {
-      env: { ...environment, LOG_LEVEL: 'trace' },
-    })
-    server = child
-    let printed = ''
-    child.stdout.on('data', (text) => (printed += text))
-    child.stderr.on('data', (text) => (printed += text))
-    await saying(child, `http://localhost:${port}/docs`)
+    const environment = { LIMITS: 'enforce', LOG_LEVEL: 'trace' }
+    server = await startProcess({ home, environment })
     const invented = newApiKey(randomBytes).text
     for (const key of [String(secret), invented]) {
       for (const path of [
@@ -89,15 +48,8 @@ describe('an API key in use', function () {
           ['', { authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}` }],
           ['', { 'x-api-key': key }],
           ['', { cookie: `key=${key}` }],
-          [
-            '',
-            {
-              'x-request-id': key,
-              'mcp-name': key,
-              'user-agent': key,
-              referer: `https://a/${key}`,
-            },
-          ],
+          ['', { 'x-request-id': key, 'mcp-name': key }],
+          ['', { 'user-agent': key, referer: `https://a/${key}` }],
           [`?api_key=${key}`, {}],
         ] as const) {
           for (const body of [
@@ -106,7 +58,7 @@ describe('an API key in use', function () {
             key,
             `{"jsonrpc":"2.0","id":"${key}","method":"tools/call","params":{"name":"${key}"}}`,
           ]) {
-            await fetch(`http://127.0.0.1:${port}${path}${query}`, {
+            await fetch(`${server.origin}${path}${query}`, {
               ...{ method: 'POST', body, redirect: 'manual' },
               headers: { 'content-type': 'application/json', ...headers },
             })
@@ -114,8 +66,8 @@ describe('an API key in use', function () {
         }
       }
     }
-    child.kill('SIGTERM')
-    await once(child, 'exit')
+    await server.end('SIGTERM')
+    const printed = server.output()
     expect(printed).to.contain('invalid_auth_header').and.to.contain('search_properties')
     const files = readdirSync(home, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

@@ -7,19 +7,15 @@ import {
 } from '../../../src/contract/document/document-tree.ts'
 import { brunoCollection } from '../../../src/contract/collections/bruno-collection.ts'
 import { testDeployment } from '../../contract/discovery/test-deployment.ts'
-import { startApp, testSettings, type RunningApp } from '../../http/start-app.ts'
+import { startApp, testSettings } from '../../http/start-app.ts'
+import { openedOnce } from '../../opened.ts'
 import { postJson } from '../../post-json.ts'
 
 const here = 'https://api.example.in'
 
 describe('discoveryDocuments', () => {
-  let app: RunningApp
-  before(async () => {
-    const settings = testSettings
-    const securityContact = 'mailto:security@example.in'
-    app = await startApp({ settings: { ...settings, securityContact }, clock })
-  })
-  after(() => app.stop(0))
+  const settings = { ...testSettings, securityContact: 'mailto:security@example.in' }
+  const app = openedOnce(() => startApp({ settings, clock }))
 
   // A day on which a year is no round number of days away.
   const clock = { now: () => Date.UTC(2028, 1, 28, 21), monotonic: () => performance.now() }

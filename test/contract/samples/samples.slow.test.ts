@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { operationExamples } from '../../../src/contract/document/document-operations.ts'
 import { samplesOf, type Sample, type SampleCall } from '../../../src/contract/samples/samples.ts'
-import { contract, startApp, type RunningApp } from '../../http/start-app.ts'
+import { contract, startApp } from '../../http/start-app.ts'
 import { repository } from '../../service-parts.ts'
 import { leaveOut } from '../../needs.ts'
 import { newFolder } from '../../new-folder.ts'
+import { openedOnce } from '../../opened.ts'
 
 const run = promisify(execFile)
 
@@ -32,13 +33,8 @@ const calls: readonly SampleCall[] = [
 ]
 
 describe('samples', () => {
-  let app: RunningApp
-  let folder: string
-  before(async () => {
-    app = await startApp()
-    folder = newFolder()
-  })
-  after(() => app.stop(0))
+  const app = openedOnce(startApp)
+  const folder = newFolder()
 
   /** The response to each call, sent without any sample. */
   async function responses(): Promise<readonly unknown[]> {

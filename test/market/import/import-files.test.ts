@@ -3,11 +3,10 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { SourceFileError } from '../../../src/market/import/source-file.ts'
 import { goodRow, heading, openImportDesk } from './import-desk.ts'
+import { openedForEach } from '../../opened.ts'
 
 describe('files of an import', () => {
-  let desk: Awaited<ReturnType<typeof openImportDesk>>
-  beforeEach(async () => (desk = await openImportDesk()))
-  afterEach(() => desk.dispose())
+  const desk = openedForEach(openImportDesk)
 
   const failure = async (work: Promise<unknown>): Promise<string> => {
     const error: unknown = await work.catch((failure: unknown) => failure)

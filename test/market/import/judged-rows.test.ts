@@ -10,6 +10,7 @@ import { readLimits } from '../../../src/market/import/limits.ts'
 import { toListing, type SyntheticRow } from '../../../src/market/listings/synthetic-row.ts'
 import { dataDirectory, dayMs, startMs } from '../open-test-market.ts'
 import { openImportDesk } from './import-desk.ts'
+import { openedForEach } from '../../opened.ts'
 
 const limits = await readLimits(join(dataDirectory, 'listings', 'limits.yaml'))
 const cities = ['coimbatore', 'tiruppur', 'testpur'].map((slug): City =>
@@ -194,9 +195,7 @@ describe('the check of a home', () => {
 })
 
 describe('the check of rows of an import', () => {
-  let desk: Awaited<ReturnType<typeof openImportDesk>>
-  beforeEach(async () => (desk = await openImportDesk()))
-  afterEach(() => desk.dispose())
+  const desk = openedForEach(openImportDesk)
 
   const row = {
     id: '1',

@@ -1,10 +1,9 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
-import { openTestMarket, startMs, type TestMarket } from '../open-test-market.ts'
+import { openTestMarket, startMs } from '../open-test-market.ts'
+import { openedOnce } from '../../opened.ts'
 
 describe('a search with detail brief', () => {
-  let test: TestMarket
-  before(async () => (test = await openTestMarket()))
-  after(() => test.dispose())
+  const test = openedOnce(openTestMarket)
 
   const search = (query: object) =>
     test.market.search(
