@@ -19,9 +19,6 @@ interface FollowerParts {
   readonly onTrouble?: (failure?: unknown) => void
 }
 
-/** Keeps a copy up to date with the shared listings. */
-export type Follower = ReturnType<typeof followListings>
-
 /** Take-downs and the newest change are looked for so often. */
 const pauseMs = 500
 

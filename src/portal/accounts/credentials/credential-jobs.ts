@@ -7,16 +7,13 @@ import { findOwner } from '../owners/owner-repository.ts'
 import { credentialsWhere, deleteClient, type CredentialRecord } from './credential-repository.ts'
 import { mailFieldsOf } from './credential.ts'
 
-/** Jobs that act on credentials as time passes. Run them at least once a day; running them more often is harmless. */
-export type CredentialJobs = ReturnType<typeof openCredentialJobs>
-
 /** How long before the expiry each reminder is due: the month's (30 days) only until the week's replaces it. */
 const reminders = {
   month_before_expiry: { fromMs: 30 * dayMs, untilMs: 7 * dayMs },
   week_before_expiry: { fromMs: 7 * dayMs, untilMs: 0 },
 } as const
 
-/** The jobs of credentials. */
+/** Jobs that act on credentials as time passes. Run them at least once a day; running them more often is harmless. */
 export function openCredentialJobs(
   parts: Omit<AccountParts, 'changes'> & { readonly plans: Plans },
 ) {
