@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: b5a6884fbee6797fc249bc9371f0a2f1c751bbada8153592d0b29366de23ef81
+// sha-256 of openapi.yaml and its examples: 6ca7be40cf3328b2207f546f63c90320766fab3725ee65add2f1b8d38cb0a8d6
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -1168,7 +1168,7 @@ export interface components {
             /** @description Subject of priceTrends and its newest price; absent for an unknown locality. */
             readonly priceTrendsOf?: components["schemas"]["PriceSubject"];
             /**
-             * @description Score as in get_locality_insights; from 0 to 100, null if unknown.
+             * @description Score as in get_locality_insights; 0 to 100, null if unknown.
              * @example 70
              */
             readonly livabilityScore: number | null;
@@ -2771,7 +2771,7 @@ export interface components {
             readonly netEffectiveAnnualBenefit: number;
             /**
              * Format: int64
-             * @description EMI after tax; the EMI minus a twelfth of netEffectiveAnnualBenefit, never below 0.
+             * @description EMI after tax; the EMI minus a twelfth of netEffectiveAnnualBenefit. Never below 0.
              * @example 43172
              */
             readonly netEffectiveMonthlyEmi: number;
@@ -2824,7 +2824,7 @@ export interface components {
         /** @description One change that improves the verdict. */
         readonly DecisionLever: {
             /**
-             * @description What to change; amountInr is added to savingsAvailable (extra_savings) or coApplicantMonthlyIncome (extra_income), or taken off existingMonthlyEmis (lower_existing_emis) or the price (lower_price).
+             * @description What to change; amountInr is added (extra_) or taken off (lower_). extra_income is the co-applicant's, in coApplicantMonthlyIncome.
              * @example extra_savings
              */
             readonly lever: components["schemas"]["DecisionLeverName"];

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: b5a6884fbee6797fc249bc9371f0a2f1c751bbada8153592d0b29366de23ef81
+// sha-256 of openapi.yaml and its examples: 6ca7be40cf3328b2207f546f63c90320766fab3725ee65add2f1b8d38cb0a8d6
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: responseValidators(require) }

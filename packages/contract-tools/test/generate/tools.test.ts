@@ -85,9 +85,8 @@ describe('the derived MCP tools', () => {
     const [search] = tools
     const outputSchema = (...path: readonly string[]): unknown =>
       valueAt(search, ['outputSchema', 'properties', ...path])
-    expect(outputSchema('total')).to.deep.equal({
-      type: 'integer',
-      description: '0 outside coverage',
+    expect(outputSchema('listings', 'items', 'properties', 'ageInYears')).to.deep.equal({
+      type: ['integer', 'null'],
     })
     expect(outputSchema('handoffUrl')).to.deep.equal({ type: 'string' })
     expect(outputSchema('listings', 'items', 'properties', 'floorNumber')).to.deep.equal({
@@ -108,22 +107,8 @@ describe('the derived MCP tools', () => {
         }),
       ),
     )
-    expect(facts).to.have.length.above(50)
+    expect(facts).to.have.length.above(40)
     expect(new Set(facts).size).to.equal(facts.length)
-  })
-
-  it('lists the values of a short enum once in each tool that returns it', () => {
-    const choicesOf = (schema: Mapping): readonly string[] =>
-      withInner(schema).flatMap(({ enum: choice }) =>
-        Array.isArray(choice) && choice.length > 1 && choice.length <= 8
-          ? [JSON.stringify(choice)]
-          : [],
-      )
-    for (const [index, { id, responseSchemaAt }] of declaredOperations(document).entries()) {
-      const whole = inlineSchema(document, valueAt(document, responseSchemaAt))
-      const shown = choicesOf(mappingAt(tools[index], ['outputSchema']))
-      expect(shown, id).to.have.members([...new Set(choicesOf(whole))])
-    }
   })
 
   it('gives every part of a response its type, and names all of its properties', () => {
