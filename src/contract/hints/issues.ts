@@ -240,16 +240,23 @@ function advice(place: Place): string {
   if (place.value === null) return insteadOfNothing(place)
   const meant = meantValue(place.value, place.schema, String(place.path.at(-1)))
   if (meant !== undefined) return `; did you mean ${JSON.stringify(meant)}?`
-  if (place.schema.type === 'integer') return wholeNumbersBeside(place.value, place.schema)
+  if (place.schema.type === 'integer') return wholeNumbersBeside(place)
   return place.schema.type === 'array' ? suchAs(place.schema) : sourceOf(place.schema)
 }
 
-function wholeNumbersBeside(value: unknown, { minimum, maximum }: Mapping): string {
+function wholeNumbersBeside({ value, schema, path, holder }: Place): string {
   if (typeof value !== 'number' || !Number.isFinite(value)) return ''
+  const { minimum, maximum } = schema
   const beside = [Math.floor(value), Math.ceil(value)].filter(
     (one) => one >= Number(minimum ?? -Infinity) && one <= Number(maximum ?? Infinity),
   )
-  return beside.length > 0 ? `; send ${beside.join(' or ')}` : ''
+  if (beside.length === 0) return ''
+  // Half a year is usual in a loan that is refinanced.
+  const months = String(path.at(-1)).replace(/Years$/, 'Months')
+  const takesMonths = months !== path.at(-1) && months in mappingAt(holder, ['properties'])
+  const inMonths =
+    takesMonths && Number.isInteger(value * 12) ? `, or ${months} ${value * 12} instead` : ''
+  return `; send ${beside.join(' or ')}${inMonths}`
 }
 
 /** A list of one is for another tool. */

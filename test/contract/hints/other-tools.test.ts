@@ -52,6 +52,18 @@ describe('an error of an argument that belongs elsewhere', () => {
     expect(messagesOf('compare_properties', { listingIds: [] }).listingIds).not.to.include('call')
   })
 
+  it('names the argument in months for a part of a year, where the tool has one', () => {
+    const transfer = { outstandingPrincipal: 4e6, currentRatePercent: 9, newRatePercent: 8 }
+    const years = (value: number): string | undefined =>
+      messagesOf('compare_balance_transfer', { ...transfer, remainingTenureYears: value })
+        .remainingTenureYears
+    expect(years(16.5)).to.match(/; send 16 or 17, or remainingTenureMonths 198 instead$/)
+    expect(years(16.51)).to.match(/; send 16 or 17$/)
+    expect(
+      messagesOf('get_property_decision_intelligence', { tenureYears: 16.5 }).tenureYears,
+    ).to.match(/; send 16 or 17$/)
+  })
+
   it('names the paths in one sentence, and leaves what is accepted to the issues', () => {
     const result = contract.operations.search_properties.validate({ page: 2, limit: 0 })
     expect(result).to.have.property('message', 'Fix limit, page: see issues.')
