@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 6ca7be40cf3328b2207f546f63c90320766fab3725ee65add2f1b8d38cb0a8d6
+// sha-256 of openapi.yaml and its examples: ce6284ce81eb6cfa8ee0edceb4bd6746a6087cf9098e8b98f9de921236e60029
 
 import type { components } from './types.d.ts'
 

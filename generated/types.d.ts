@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 6ca7be40cf3328b2207f546f63c90320766fab3725ee65add2f1b8d38cb0a8d6
+// sha-256 of openapi.yaml and its examples: ce6284ce81eb6cfa8ee0edceb4bd6746a6087cf9098e8b98f9de921236e60029
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -113,7 +113,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Calculate the EMI of a home loan
-         * @description EMI calculator: the monthly payment, total interest, total payment and down payment of a home loan, from price, loan amount, interest rate and tenure. It takes no income: for what someone can afford call get_property_decision_intelligence. The balance is reducing, with monthly rests. Stamp duty, registration and fees come on top of the down payment. Rules between arguments (400): loanAmount must be at most propertyValue; the arguments must have propertyValue or loanAmount; tenureMonths replaces tenureYears.
+         * @description EMI calculator: the monthly payment, total interest, total payment and down payment of a home loan, from price, loan amount, interest rate and tenure. It takes no income: for what someone can afford call get_property_decision_intelligence. The balance is reducing, with monthly rests. Stamp duty, registration and fees come on top of the down payment. Rules between arguments (400): loanAmount must be at most propertyValue; the arguments must have propertyValue or loanAmount.
          */
         readonly post: operations["calculate_home_affordability"];
         readonly delete?: never;

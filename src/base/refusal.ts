@@ -110,6 +110,12 @@ export function invalidParams(
   return { refused: true, error: 'invalid_params', message, issues }
 }
 
+/** What was wrong where, in one text: of a 400 the message alone names only the paths. */
+export function detailOf(refusal: Refusal): string {
+  if (!('issues' in refusal)) return refusal.message
+  return refusal.issues.map(({ path, message }) => `${path} ${message}`.trim()).join('; ')
+}
+
 /**
  * A failure on our side.
  *

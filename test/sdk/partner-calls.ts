@@ -2,6 +2,7 @@ import { declaredOperations } from '../../src/contract/document/document-operati
 import { mappingAt, textAt, valueAt } from '../../src/contract/document/document-tree.ts'
 import { document } from '../journeys/account-office.ts'
 import { postJson } from '../post-json.ts'
+import { committedContract } from '../service-parts.ts'
 
 export interface PartnerCall {
   readonly tool: string
@@ -16,6 +17,12 @@ export const partnerCalls: readonly PartnerCall[] = declaredOperations(document)
       mappingAt(operation, ['requestBody', 'content', 'application/json', 'examples']),
     ).map(([example, shown]) => ({ tool: id, example, query: valueAt(shown, ['value']) })),
 )
+
+/** The call as a client sends it that fills in the contract's defaults. */
+export function withDefaults(call: PartnerCall): PartnerCall {
+  const id = committedContract.operationIds.find((operationId) => operationId === call.tool)
+  return { ...call, query: id && committedContract.operations[id].validate(call.query) }
+}
 
 /** The successful calls of the sandbox, for a test key: every field that may be null is null in one of them. */
 export const sandboxCalls: readonly PartnerCall[] = Object.entries(

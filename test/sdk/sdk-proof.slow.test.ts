@@ -12,7 +12,7 @@ import {
   unknownKey,
   type Deployments,
 } from './deployments.ts'
-import { partnerCalls, rawAnswer } from './partner-calls.ts'
+import { partnerCalls, rawAnswer, withDefaults } from './partner-calls.ts'
 import { partnerProgram, partnerMistakes, wrongProgram } from './partner-program.ts'
 import { generatorsDirectory } from './run-generator.ts'
 import type { Sdk } from './sdk.ts'
@@ -38,23 +38,21 @@ describe('the published document', () => {
     proven.set(sdk.name, (proven.get(sdk.name) ?? new Set()).add(proof))
   }
   let nilam: Deployments
-  let answers: Readonly<Record<string, unknown>>
-  before(async () => {
-    nilam = await startDeployments()
-    const raw = partnerCalls.map(async (call) => [
-      `${call.tool} ${call.example}`,
-      await rawAnswer(nilam.observing, call),
-    ])
-    answers = Object.fromEntries(await Promise.all(raw))
-  })
+  before(async () => (nilam = await startDeployments()))
   after(() => nilam?.stop())
 
   for (const sdk of sdks) {
     describe(`as ${sdk.name}`, () => {
+      let answers: Readonly<Record<string, unknown>>
       let folder: string
       let program: string
       let complaints: readonly Complaint[]
       before(async () => {
+        const raw = partnerCalls.map(async (call) => [
+          `${call.tool} ${call.example}`,
+          await rawAnswer(nilam.observing, sdk.sendsDefaults === true ? withDefaults(call) : call),
+        ])
+        answers = Object.fromEntries(await Promise.all(raw))
         folder = await newFolder()
         program = join(folder, 'program.ts')
         const wrong = join(folder, 'wrong.ts')

@@ -11,6 +11,8 @@ export interface Sdk {
   readonly letsThrough?: readonly string[]
   /** Whether a partner has to write the types of errors. */
   readonly hasNoErrorTypes?: true
+  /** Whether it sends the contract's defaults for arguments that are left out, so that the response names none as a default. */
+  readonly sendsDefaults?: true
   /** What a partner should know. */
   readonly remark: string
   /** Generates from the document at an address into a folder. */

@@ -1,5 +1,5 @@
 import { appOfCall } from '../../base/caller.ts'
-import type { Refusal } from '../../base/refusal.ts'
+import { detailOf } from '../../base/refusal.ts'
 import type { RecordedCall } from '../../store/calls/recorded-call.ts'
 import type { FinishedCall } from '../pipeline/call.ts'
 
@@ -23,7 +23,7 @@ export function recordedCall(
     durationMs,
     code: outcome.refused ? outcome.error : 'ok',
     reason: 'reason' in outcome ? outcome.reason : undefined,
-    message: outcome.refused ? messageOf(outcome) : undefined,
+    message: outcome.refused ? detailOf(outcome) : undefined,
     cache,
     address,
     callerKind: caller?.kind,
@@ -31,10 +31,4 @@ export function recordedCall(
     app: caller ? appOfCall(caller) : rejectedApp,
     arguments: body?.value,
   }
-}
-
-/** What was wrong where: of a 400 the message alone names only the arguments. */
-function messageOf(refusal: Refusal): string {
-  if (!('issues' in refusal)) return refusal.message
-  return refusal.issues.map(({ path, message }) => `${path} ${message}`.trim()).join('; ')
 }

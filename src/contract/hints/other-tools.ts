@@ -5,22 +5,38 @@ export type ToolsAccepting = (name: string) => readonly string[]
 
 /** @param schemas the request schema of each tool, by its name */
 export function toolsAccepting(schemas: readonly (readonly [string, Mapping])[]): ToolsAccepting {
-  const argumentsOf = (schema: Mapping): string[] => Object.keys(mappingAt(schema, ['properties']))
-  const synonymsOf = (schema: Mapping): string[] =>
-    argumentsOf(schema).flatMap((name) => listAt(schema, ['x-synonyms', name]).map(String))
-  return (name) => {
-    const having = (namesOf: (schema: Mapping) => string[]): string[] =>
-      schemas.flatMap(([tool, schema]) =>
-        namesOf(schema).some((other) => formOf(other) === formOf(name)) ? [tool] : [],
-      )
-    const exact = having(argumentsOf)
-    return exact.length > 0 ? exact : having(synonymsOf)
+  const exact = new Map<string, Set<string>>()
+  const synonymous = new Map<string, Set<string>>()
+  /** At the first unknown argument: most starts never need it. */
+  function fill(): void {
+    for (const [tool, schema] of schemas) {
+      for (const name of Object.keys(mappingAt(schema, ['properties']))) {
+        add(exact, name, tool)
+        for (const synonym of listAt(schema, ['x-synonyms', name]))
+          add(synonymous, String(synonym), tool)
+      }
+    }
   }
+  return (name) => {
+    if (name.length > maxNameLength) return []
+    if (exact.size === 0) fill()
+    const form = formOf(name)
+    return [...(exact.get(form) ?? synonymous.get(form) ?? [])]
+  }
+}
+
+/** No argument or synonym is as long. */
+const maxNameLength = 60
+
+function add(tools: Map<string, Set<string>>, name: string, tool: string): void {
+  const form = formOf(name)
+  tools.set(form, (tools.get(form) ?? new Set()).add(tool))
 }
 
 /** Where an argument leads that this tool does not have. More than two tools tell a caller nothing. */
 export function leadOf(name: string, holder: Mapping, tools: readonly string[]): string {
-  const isSearch = Object.hasOwn(mappingAt(holder, ['properties']), 'limit')
+  const isSearch =
+    name.length <= maxNameLength && Object.hasOwn(mappingAt(holder, ['properties']), 'limit')
   const lead = isSearch ? ofSearch.find(([names]) => names.test(formOf(name)))?.[1] : undefined
   if (lead !== undefined) return `. ${lead}`
   return tools.length === 0 || tools.length > 2 ? '' : `. It goes to ${tools.join(' or ')}`

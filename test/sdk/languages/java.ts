@@ -58,12 +58,14 @@ export const openapiGeneratorJava: LanguageSdk = {
   errors: 'as text',
   headers: 'as text',
   nulls: 'kept',
+  sendsDefaults: true,
   unknownValue: 'dropped',
   unknownField: 'dropped',
   remark: `For Java 11 or newer, with Jackson. Without \`enumUnknownDefaultCase\`, a new enum value throws an exception; with it, the value becomes
 \`UNKNOWN_DEFAULT_OPEN_API\`. Set the key in a request interceptor: for this library, the generator writes no code for
 \`security\`. \`ApiException\` has the body of an error as text; parse it into its model with \`ObjectMapper.readValue\`. The compiler
-reports only two warnings, in the generator's own \`ApiClient\` and \`JSON\`, which use a deprecated method of Jackson.`,
+reports only two warnings, in the generator's own \`ApiClient\` and \`JSON\`, which use a deprecated method of Jackson. A model sends
+the defaults of arguments that you leave out, so responses do not name them as defaults.`,
   async generate(documentUrl, folder) {
     await runOpenapiGenerator(folder, documentUrl, [
       ...options,

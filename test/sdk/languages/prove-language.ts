@@ -7,6 +7,8 @@ import {
   rawResponse,
   sandboxCalls,
   sandboxRefusals,
+  withDefaults,
+  type PartnerCall,
 } from '../partner-calls.ts'
 import { skipWithout } from '../toolchain.ts'
 import type { LanguageSdk, Tolerance } from './language-sdk.ts'
@@ -24,6 +26,7 @@ export function proveLanguage(sdk: LanguageSdk): void {
     const rawResponses = new Map<string, unknown>()
     const sandboxResponses = new Map<string, unknown>()
     const sandboxErrors = new Map<string, object>()
+    const asSent = sdk.sendsDefaults === true ? withDefaults : (call: PartnerCall) => call
     let folder: string
     let documentUrl: string
     let outcomes: Readonly<Record<string, Outcome>>
@@ -38,7 +41,7 @@ export function proveLanguage(sdk: LanguageSdk): void {
 
       for (const call of partnerCalls) {
         const name = `${call.tool} ${call.example}`
-        rawResponses.set(name, comparable(await rawAnswer(nilam.observing, call)))
+        rawResponses.set(name, comparable(await rawAnswer(nilam.observing, asSent(call))))
         const plain = { origin: nilam.observing, tool: call.tool, query: call.query, attempts: 1 }
         steps.push({ ...plain, name: `anonymous ${name}`, key: '' })
         steps.push({ ...plain, name: `with key ${name}`, key: nilam.apiKey })
@@ -47,7 +50,7 @@ export function proveLanguage(sdk: LanguageSdk): void {
       const headers = { authorization: `Bearer ${nilam.testKey}` }
       for (const call of sandboxCalls) {
         steps.push({ ...test, name: call.example, tool: call.tool, query: call.query })
-        const raw = await rawAnswer(nilam.observing, call, headers)
+        const raw = await rawAnswer(nilam.observing, asSent(call), headers)
         sandboxResponses.set(call.example, comparable(raw))
       }
       for (const call of sandboxRefusals) {

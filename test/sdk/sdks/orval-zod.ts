@@ -11,8 +11,9 @@ export const orvalZod: Sdk = {
   packages: ['orval', 'zod'],
   settings: `npx -y orval@${versionOf('orval')} --input $DOCUMENT --output nilam.ts --client zod`,
   hasNoErrorTypes: true,
+  sendsDefaults: true,
   remark:
-    'Generates schemas of arguments and responses, but not of errors. You send the requests yourself. We parsed each response with its schema.',
+    'Generates schemas of arguments and responses, but not of errors. You send the requests yourself. We parsed each response with its schema. A schema fills in the defaults of arguments that you leave out, so responses do not name them as defaults.',
   generate: (documentUrl, folder) =>
     runGenerator(folder, 'orval', [
       ...['--input', documentUrl, '--output', 'nilam.ts'],

@@ -1,3 +1,4 @@
+import { detailOf } from '../../../../src/base/refusal.ts'
 import { isMapping, valueAt, type Path } from '../../../../src/contract/document/document-tree.ts'
 import { ruleOf, type ArgumentRule } from './argument-rules.ts'
 import type { Corner, BaseCall } from './corners.ts'
@@ -45,7 +46,8 @@ export function failureOf(ending: Ending, rules: readonly ArgumentRule[]): Wrong
         refusal.error === 'invalid_params' &&
         refusal.issues.every((issue) => ruleOf(issue, rules) !== undefined)
       if (isListed) return undefined
-      const { error, message } = refusal
+      const { error } = refusal
+      const message = detailOf(refusal)
       return {
         kind: `rejects ${error} ${withoutFigures(message)}`,
         message: `the service rejects with ${error} what the schema accepts, and the description lists no such rule between arguments: ${message}`,

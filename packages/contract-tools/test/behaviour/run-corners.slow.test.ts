@@ -41,9 +41,9 @@ const unbearable: readonly (readonly [string, Path, string, RegExp])[] = [
   ],
   [
     'a loan of no years',
-    property('PrepaymentQuery', 'remainingTenureYears', 'minimum'),
+    property('BalanceTransferQuery', 'remainingTenureYears', 'minimum'),
     '0',
-    /^simulate_loan_prepayment fails with remainingTenureYears 0: the response's remainingTenureYears is 0, which must be >= 1 .* Tighten this minimum/,
+    /^compare_balance_transfer fails with remainingTenureYears 0: the response's remainingTenureYears is 0, which must be >= 1 .* Tighten this minimum/,
   ],
   [
     'a price below zero',

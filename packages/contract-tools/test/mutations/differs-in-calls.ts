@@ -1,3 +1,4 @@
+import { detailOf } from '../../../../src/base/refusal.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Contract } from '../../../../src/contract/contract.ts'
 import {
@@ -45,8 +46,7 @@ export async function differsInCalls(
 function shown(ending: Ending): unknown {
   if (ending.kind === 'succeeded') return ending.response
   if (ending.kind !== 'rejected') return ending.kind
-  const { error, message } = ending.refusal
-  return [error, message.replaceAll(/\d+/g, '#')]
+  return [ending.refusal.error, detailOf(ending.refusal).replaceAll(/\d+/g, '#')]
 }
 
 /** Values outside all bounds of the document, and some that only a missing keyword would reject. */

@@ -22,7 +22,9 @@ export function calculate_home_affordability(
       const message = `must be at most propertyValue (${propertyValue}); it is ${loanAmount}`
       return invalidParams([{ path: 'loanAmount', message }])
     }
-    const tenure = loanTenure('tenure', query.tenureYears, query.tenureMonths, defaulted)
+    // Months replace the years, whose default many generated clients send.
+    const years = query.tenureMonths === undefined ? query.tenureYears : undefined
+    const tenure = loanTenure('tenure', years, query.tenureMonths, defaulted)
     if (isRefusal(tenure)) return tenure
     const day = indianDay(nowMs)
     const lending = lendingOn(day)

@@ -26,7 +26,7 @@ export function loanTenure(
     if (years !== undefined) return { months: years * 12, years, defaulted }
     return invalidParams([{ path: inYears, message: `is required, or send ${inMonths}` }])
   }
-  if (years !== undefined && !defaulted.includes(inYears)) {
+  if (years !== undefined) {
     return invalidParams([{ path: inMonths, message: `replaces ${inYears}: send one of them` }])
   }
   return {

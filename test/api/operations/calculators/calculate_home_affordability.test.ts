@@ -62,7 +62,7 @@ describe(id, () => {
     })
   })
 
-  it('takes months or years, and never both', async () => {
+  it('takes months or years, and months where both are sent, as clients do that send defaults', async () => {
     const loan = { loanAmount: 4_000_000, interestRatePercent: 8.5 }
     const inMonths = (tenureMonths: number) =>
       responseOf(id, { ...loan, tenureMonths }, undefined, ['tenureYears'])
@@ -72,11 +72,9 @@ describe(id, () => {
     const years = await responseOf(id, { ...loan, tenureYears: 16 })
     expect(await inMonths(192)).to.deep.equal(years)
     expect(years.emi).to.be.above(half.emi)
-    const [issue] = await issuesOf(id, { ...loan, tenureYears: 16, tenureMonths: 192 })
-    expect(issue).to.deep.equal({
-      path: 'tenureMonths',
-      message: 'replaces tenureYears: send one of them',
-    })
+    expect(await responseOf(id, { ...loan, tenureYears: 20, tenureMonths: 198 })).to.deep.equal(
+      half,
+    )
   })
 
   it('warns of months above what lenders offer', async () => {
