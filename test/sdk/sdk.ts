@@ -11,7 +11,7 @@ export interface Sdk {
   readonly letsThrough?: readonly string[]
   /** Whether a partner has to write the types of errors. */
   readonly hasNoErrorTypes?: true
-  /** Whether it sends the contract's defaults for arguments that are left out, so that the response names none as a default. */
+  /** Whether it sends defaults of the contract for arguments that are left out, so that the response does not name these. */
   readonly sendsDefaults?: true
   /** What a partner should know. */
   readonly remark: string

@@ -91,6 +91,7 @@ export const openapiGeneratorKotlin: LanguageSdk = {
   errors: 'as text',
   headers: 'as text',
   nulls: 'dropped',
+  sendsDefaults: true,
   unknownValue: 'dropped',
   unknownField: 'dropped',
   remark: `Use Jackson. With the default, moshi, decimals are sent as text, which the service rejects, and a null enum throws an exception once

@@ -90,6 +90,7 @@ function rustProof(program: string, lints: readonly string[], generate: Language
     flags: `\`cargo clippy --workspace -- -D warnings ${allowed.join(' ')}\``,
     headers: 'as text',
     nulls: 'kept',
+    sendsDefaults: true,
     unknownValue: 'an error',
     unknownField: 'dropped',
     async generate(documentUrl, folder) {
