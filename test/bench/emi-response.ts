@@ -45,9 +45,7 @@ export function emiResponse({ propertyValue, interestRatePercent, tenureYears }:
       maxLoanByRbiLtv: estimate.ceilingInr,
       exceedsRbiLtvCeiling: estimate.isAboveCeiling,
     },
-    notices: [
-      { code: 'DEFAULT_USED', message: `Defaults used: loanAmount ${estimate.loanInr}.` },
-    ],
+    notices: [{ code: 'DEFAULT_USED', message: `Defaults used: loanAmount ${estimate.loanInr}.` }],
     attribution: 'Nilam',
     disclaimer,
   }
