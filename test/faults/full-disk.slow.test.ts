@@ -14,6 +14,7 @@ import {
   startProcess,
   type NilamProcess,
 } from './nilam-process.ts'
+import { goFirst } from './go-first.ts'
 import { answersDuringFault, readyRequest } from './requests.ts'
 import { openSmallDisk } from './small-disk.ts'
 import { leaveOut } from '../needs.ts'
@@ -22,6 +23,7 @@ const fullMs = 5000
 const journalIsAway = { status: 503, text: '{"status":"unavailable","unavailable":["journal"]}' }
 
 describe('a full disk', () => {
+  goFirst()
   const disk = openSmallDisk(64)
   const home = disk.folder
   let nilam: NilamProcess | undefined
@@ -49,7 +51,7 @@ describe('a full disk', () => {
     const before = load.record().acknowledged
     disk.fill()
     expect(await readyRequest(origin)).to.deep.include(journalIsAway)
-    const answers = await answersDuringFault(origin, unusedKey, fullMs)
+    const answers = await answersDuringFault(origin, unusedKey, fullMs, 1000)
     const statuses = (kind: string) => new Set(answers.get(kind)?.map(({ status }) => status))
     for (const kind of ['a call without a key', 'a search', 'the sign-in page', 'the docs']) {
       expect([...statuses(kind)], kind).to.deep.equal([200])

@@ -14,6 +14,7 @@ import { describeOn, postgresUrl } from '../needs.ts'
 import { repository } from '../service-parts.ts'
 import { endIfRunning, startProcess, type NilamProcess } from './nilam-process.ts'
 import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts'
+import { goFirst } from './go-first.ts'
 import { newFolder } from '../new-folder.ts'
 import { postJson } from '../post-json.ts'
 
@@ -23,6 +24,7 @@ const newRowsMs = 10_000
 const manyRows = 8000
 
 describeOn('PostgreSQL', 'three instances with homes of their own', () => {
+  goFirst()
   const name = `nilam_test_${randomBytes(8).toString('hex')}`
   const databaseUrl = addressOf(name)
   let folder: string
@@ -114,10 +116,8 @@ describeOn('PostgreSQL', 'three instances with homes of their own', () => {
     await Promise.all(
       some.map(async (nilam) => {
         for (let isSeen = false; !isSeen; await wait(20)) {
-          // Until it was asked: how long a busy machine takes to respond is another matter.
-          const afterMs = performance.now() - startedMs
           isSeen = await isSo(nilam)
-          expect(afterMs).to.be.below(withinMs)
+          expect(performance.now() - startedMs).to.be.below(withinMs)
         }
       }),
     )
