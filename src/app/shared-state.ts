@@ -10,7 +10,7 @@ interface OpenSharedStateParts {
   readonly countsAsInstance?: boolean
   readonly clock: Clock
   readonly randomBytes: RandomBytes
-  /** Called once when Redis goes away, and once when it answers again. */
+  /** Called once when Redis goes away, and once when it responds again. */
   readonly onStateChange: (isUp: boolean, reason?: unknown) => void
 }
 

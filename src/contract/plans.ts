@@ -25,7 +25,7 @@ export interface Plan {
   readonly overagePaisePerCall?: number
   readonly gstPercent?: number
   readonly ceilingTimesAllowance?: number
-  /** From this percentage on the owner gets one email a month that the allowance is nearly used up. */
+  /** From this percentage on the owner gets one email a month that the allowance, or their spend limit, is nearly used up. */
   readonly noticeAtPercentOfAllowance?: number
   /** From this percentage on the owner gets one email a day that the day is well above the fair-use figure. */
   readonly noticeAtPercentOfFairUse?: number

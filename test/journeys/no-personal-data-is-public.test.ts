@@ -220,6 +220,7 @@ describe('what everyone can read about listings', () => {
       ...rows.map(({ id }) => ['get_property_details', { listingId: id }] as const),
       ['compare_properties', { listingIds: rows.slice(0, 3).map(({ id }) => id) }],
       ['get_locality_insights', place],
+      ['get_locality_insights', { ...place, locality: 'Vadavalli' }],
       ['compare_localities', { city: 'Coimbatore', localities: ['Peelamedu', 'Vadavalli'] }],
     ]
     const seen = new Set<string>()
@@ -234,9 +235,9 @@ describe('what everyone can read about listings', () => {
       .filter(({ tag }) => tag === 'listings' || tag === 'locality')
       .flatMap(({ id, responseSchemaAt }) => textPaths(valueAt(document, responseSchemaAt), id))
       .filter((path) => !seen.has(path))
-    // Two are about the caller's words, and absent where the place is known. A change needs a year of figures.
+    // Both are about the caller's words, and absent where the place is known.
     expect(
-      unseen.filter((path) => !/\.(?:scopeMessage|supportedCities\[\]|changeSince)$/u.test(path)),
+      unseen.filter((path) => !/\.(?:scopeMessage|supportedCities\[\])$/u.test(path)),
     ).to.deep.equal([])
 
     for (const path of ['/search?locality=Peelamedu', '/locality/peelamedu', ...pages.values()]) {

@@ -104,15 +104,15 @@ export function mcpHandler(parts: McpParts): McpHandler {
           sdk = undefined
           throw failure
         })
-        const answer = await serveMessage(value, headers, exchange)
-        if (isRefusal(answer)) return error(answer, id)
-        const { status, text } = answer
+        const served = await serveMessage(value, headers, exchange)
+        if (isRefusal(served)) return error(served, id)
+        const { status, text } = served
         // Without an error, nobody parses the 90 KB of a list again.
         for (const { error } of text.includes('"error":') ? [JSON.parse(text)].flat() : []) {
           const code = String(error?.code)
           if (error) reject(pipeline, identity, { refused: true, status, error: code })
         }
-        send(status, text, answer.headers)
+        send(status, text, served.headers)
       } catch (failure) {
         onFailure(failure, requestId)
         if (response.headersSent) response.destroy()
@@ -137,7 +137,7 @@ const notPost = methodNotAllowed(
   'Send MCP messages with POST. This server has no sessions and no streams.',
 )
 
-/** Each `tools/list` of a batch is answered with 90 KB, and no limit counts it. */
+/** Each `tools/list` of a batch gets 90 KB, and no limit counts it. */
 const maxBatch = 10
 const longBatch = malformedRequest(
   `Send one JSON-RPC message per request: {"jsonrpc":"2.0","id":1,"method":"tools/call","params":{…}}. Only revision 2025-03-26 has batches, of up to ${maxBatch} messages here.`,

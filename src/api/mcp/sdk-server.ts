@@ -54,7 +54,7 @@ export function sdkServer(
           return JSON.parse(String(result.json))
         },
       )
-      // A request that another message of its batch cancels would never be answered.
+      // A request that another message of its batch cancels would never get its response.
       server.setNotificationHandler('notifications/cancelled', () => undefined)
       return server
     }

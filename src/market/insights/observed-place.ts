@@ -11,7 +11,7 @@ export interface ObservedPlace {
   readonly homeCount: number
   /** Median days since they were published. */
   readonly medianDaysOffered?: number
-  /** Rupees per square foot of carpet area that is asked for apartments. */
+  /** Asking price of apartments, in rupees per square foot of carpet area. */
   readonly apartmentRateInr?: number
   /** Change of that rate, in percent a year. */
   readonly yearlyChangePct?: number

@@ -44,7 +44,7 @@ export function dayStartMs(day: string): number {
   return Date.parse(`${day}T00:00:00Z`)
 }
 
-/** What a response rests on. */
+/** What a response is based on. */
 export interface Provenance {
   /** Whether it used a demo listing, which describes no real home: the disclaimer then says so. */
   readonly usesDemoData: boolean

@@ -151,7 +151,7 @@ function requestForm({ viewer, app }: AppVisit, plans: Plans, form: FormState): 
   })
 }
 
-/** Where an owner asks for another plan, or the state of what they asked for. */
+/** Where an owner requests another plan, or sees the state of their request. */
 export function planLink(appId: string, request: PlanRequest | undefined): Content {
   const path = consolePaths.appPlan(appId)
   return request?.state === 'open'
