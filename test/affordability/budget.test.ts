@@ -2,9 +2,15 @@ import fc from 'fast-check'
 import { signals, type Signal } from '../../src/loans/lending-rules.ts'
 import { budgetFor } from '../../src/affordability/budget.ts'
 import { verdictOn } from '../../src/affordability/verdict.ts'
+import { valueAt } from '../../src/contract/document/document-tree.ts'
+import { committedContract } from '../service-parts.ts'
 import { lakh, lending, planFacts, planOf, type PlanFacts } from './plans.ts'
 
-const highestInr = 1_000_000_000
+const highestInr = Number(
+  valueAt(committedContract.document, [
+    ...['components', 'schemas', 'PropertyDecisionQuery', 'properties', 'propertyValue', 'maximum'],
+  ]),
+)
 
 function isWithin(facts: PlanFacts, priceInr: number, worst: Signal): boolean {
   const { signal } = verdictOn(planOf({ ...facts, priceInr }), lending)

@@ -1,4 +1,5 @@
 import { listAt, mappingAt, type Mapping } from '../document/document-tree.ts'
+import { nameForm } from './name-form.ts'
 
 /** The tools that accept an argument of this name: as it is or, if none does, as a synonym. */
 export type ToolsAccepting = (name: string) => readonly string[]
@@ -20,7 +21,7 @@ export function toolsAccepting(schemas: readonly (readonly [string, Mapping])[])
   return (name) => {
     if (name.length > maxNameLength) return []
     if (exact.size === 0) fill()
-    const form = formOf(name)
+    const form = nameForm(name).whole
     return [...(exact.get(form) ?? synonymous.get(form) ?? [])]
   }
 }
@@ -29,7 +30,7 @@ export function toolsAccepting(schemas: readonly (readonly [string, Mapping])[])
 const maxNameLength = 60
 
 function add(tools: Map<string, Set<string>>, name: string, tool: string): void {
-  const form = formOf(name)
+  const form = nameForm(name).whole
   tools.set(form, (tools.get(form) ?? new Set()).add(tool))
 }
 
@@ -37,7 +38,9 @@ function add(tools: Map<string, Set<string>>, name: string, tool: string): void 
 export function leadOf(name: string, holder: Mapping, tools: readonly string[]): string {
   const isSearch =
     name.length <= maxNameLength && Object.hasOwn(mappingAt(holder, ['properties']), 'limit')
-  const lead = isSearch ? ofSearch.find(([names]) => names.test(formOf(name)))?.[1] : undefined
+  const lead = isSearch
+    ? ofSearch.find(([names]) => names.test(nameForm(name).whole))?.[1]
+    : undefined
   if (lead !== undefined) return `. ${lead}`
   return tools.length === 0 || tools.length > 2 ? '' : `. It goes to ${tools.join(' or ')}`
 }
@@ -55,8 +58,4 @@ const ofSearch: readonly (readonly [names: RegExp, lead: string])[] = [
 export const toolForOne: Readonly<Record<string, string>> = {
   localities: 'get_locality_insights',
   listingIds: 'get_property_details',
-}
-
-function formOf(name: string): string {
-  return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
