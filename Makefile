@@ -90,7 +90,7 @@ pages: $(everything) ## Write the pages of docs/ that show what tests find: MCP 
 	@node packages/contract-tools/test/clients/write-clients-page.ts
 	@node packages/contract-tools/test/diff/write-versioning-page.ts
 
-diff: $(everything) ## Rate the edits of openapi.yaml since the last release, or: make diff FROM=<git revision, release, file>
+diff: $(everything) ## Rate the edits of openapi.yaml on this branch, or: make diff FROM=<git revision, release, file>
 	@node $(contract_tools) diff $(if $(FROM),--from '$(FROM)')
 
 release: $(everything) ## Record openapi.yaml as released under its info.version

@@ -6,7 +6,7 @@ import { SourceError } from '../../../../src/rules/yaml-source.ts'
 import { compareContracts } from '../diff/compare-contracts.ts'
 import { readCurrent, readVersion, type ContractVersion } from '../diff/contract-version.ts'
 import { filesBeside } from '../source/contract-source.ts'
-import { lastRelease, readRelease, releasedVersions } from '../diff/releases.ts'
+import { readRelease, releasedVersions } from '../diff/releases.ts'
 import { requiredVersion } from '../diff/required-version.ts'
 import { markdownOf } from '../diff/write-markdown.ts'
 import { plainTools, type Tools } from '../tools.ts'
@@ -15,7 +15,10 @@ import { exitCodes, FailedError, UsageError, type ExitCode, type Output } from '
 const usage =
   'make diff [FROM=<git revision, release, or file>], or node packages/contract-tools/src/main.ts diff [--from <the same>] [--json]'
 
-/** Compares `openapi.yaml` with the last release, or with what `--from` names, and prints Markdown or JSON. */
+/**
+ * Compares `openapi.yaml` with the commit that the branch left `origin/main` at (`HEAD` where there is none), or with what
+ * `--from` names, and prints Markdown or JSON.
+ */
 export async function runDiff(
   args: readonly string[],
   directory: string,
@@ -24,15 +27,7 @@ export async function runDiff(
 ): Promise<ExitCode> {
   try {
     const { from, json } = readOptions(args)
-    const before = from === undefined ? lastRelease(directory) : versionNamed(from, directory)
-    if (!before) {
-      print(
-        json
-          ? 'null'
-          : 'No release yet, nothing to break. `make diff FROM=HEAD` compares with a commit.',
-      )
-      return exitCodes.done
-    }
+    const before = versionNamed(from ?? branchPoint(directory), directory)
     const current = join(directory, 'openapi.yaml')
     const text = readFileSync(current, 'utf8')
     const found = await compareContracts(
@@ -92,11 +87,20 @@ function versionNamed(name: string, directory: string): ContractVersion {
   return readVersion(`${name}:openapi.yaml`, text, read)
 }
 
+/** The commit at which the work on this branch began. */
+function branchPoint(directory: string): string {
+  return outputOfGit(['merge-base', 'origin/main', 'HEAD'], directory)?.slice(0, 12) ?? 'HEAD'
+}
+
 /** A file in a git revision; `undefined` when it does not exist there. */
 function fileInGit(revision: string, file: string, directory: string): string | undefined {
   // After `--end-of-options` git does not read a name with a dash as an option.
-  const git = ['show', '--end-of-options', `${revision}:./${file}`]
-  const { status, stdout } = spawnSync('git', git, {
+  return outputOfGit(['show', '--end-of-options', `${revision}:./${file}`], directory)
+}
+
+/** What git prints; `undefined` when it fails. */
+function outputOfGit(args: readonly string[], directory: string): string | undefined {
+  const { status, stdout } = spawnSync('git', args, {
     cwd: directory,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,

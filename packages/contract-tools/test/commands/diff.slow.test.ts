@@ -38,6 +38,18 @@ function recordRelease(): void {
   write('releases/1.0.0/contract.json.br', released(sourceText))
 }
 
+/** Commits the folder, and runs git in it. */
+function gitRepository(): (...args: readonly string[]) => void {
+  const git = (...args: readonly string[]): void => {
+    const as = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com']
+    spawnSync('git', [...as, ...args], { cwd: folder })
+  }
+  git('init', '-q')
+  git('add', '.')
+  git('commit', '-q', '-m', 'First')
+  return git
+}
+
 function read(name: string): string {
   return readFileSync(join(folder, name), 'utf8')
 }
@@ -63,15 +75,12 @@ const release = (): Promise<Run> => run((says) => runRelease(folder, clock, says
 describe('make diff', () => {
   useFolders()
 
-  it('says so while there is no release', async () => {
-    expect(await diff()).to.include({ code: 0, err: '' })
-    expect((await diff()).out).to.match(/^No release yet, nothing to break/)
-  })
-
-  it('compares with the last release, as Markdown with file and line', async () => {
-    recordRelease()
+  it('compares with the commit that the branch began at, as Markdown with file and line', async () => {
+    const git = gitRepository()
+    git('update-ref', 'refs/remotes/origin/main', 'HEAD')
     const text = edited(wider)
     write('openapi.yaml', text)
+    git('commit', '-q', '-a', '-m', 'Second')
     const { code, out } = await diff()
     expect(code).to.equal(0)
     const line = lineOf(text, wider[1])
@@ -90,6 +99,13 @@ describe('make diff', () => {
     expect(out).to.include(`\`before.yaml:${lineOf(sourceText, notice)} (before)\``)
   })
 
+  it('compares with HEAD where there is no origin/main', async () => {
+    gitRepository()
+    expect((await diff()).out).to.equal('## Contract: no change')
+    write('openapi.yaml', edited(wider))
+    expect((await diff()).out).to.match(/^## Contract: minor\n/)
+  })
+
   it('compares with a release by its version', async () => {
     recordRelease()
     const { code, out } = await diff('--from', '1.0.0')
@@ -99,18 +115,12 @@ describe('make diff', () => {
   it('names the release instead of a line for removed things', async () => {
     recordRelease()
     write('openapi.yaml', edited(['    noticeAtPercentOfFairUse: 150\n', '']))
-    const { out } = await diff()
+    const { out } = await diff('--from', '1.0.0')
     expect(out).to.include('| `releases/1.0.0 (before)` |')
   })
 
   it('compares with a git revision', async () => {
-    const git = (...args: readonly string[]): void => {
-      const as = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com']
-      spawnSync('git', [...as, ...args], { cwd: folder })
-    }
-    git('init', '-q')
-    git('add', '.')
-    git('commit', '-q', '-m', 'First')
+    gitRepository()
     write('openapi.yaml', edited(wider))
     const example = 'data/examples/get_property_details/notFound.yaml'
     write(example, read(example).replace(/^summary: .*$/m, 'summary: Gone'))
