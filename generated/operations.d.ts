@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: ce6284ce81eb6cfa8ee0edceb4bd6746a6087cf9098e8b98f9de921236e60029
+// sha-256 of openapi.yaml and its examples: aeee9d9b2d8335e59f11cbd9549b78799284735d4c198494ea210e2aa97c42ce
 
 import type { components } from './types.d.ts'
 

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: ce6284ce81eb6cfa8ee0edceb4bd6746a6087cf9098e8b98f9de921236e60029
+// sha-256 of openapi.yaml and its examples: aeee9d9b2d8335e59f11cbd9549b78799284735d4c198494ea210e2aa97c42ce
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -193,7 +193,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Estimate stamp duty and registration charges
-         * @description Estimate what it costs to register the purchase of a house or plot (registry) in any Indian state or union territory: stamp duty with its surcharges, registration fee and, with constructionStatus, GST. A woman buyer pays less in some states. Where a state charges by location (MH, KA, WB, MP, HR), send city or localBody. Duty is due on the higher of price and guideline value, which this tool does not know. When supported is false, the amounts of 0 mean nothing.
+         * @description Estimate what it costs to register the purchase of a house or plot (registry) in any Indian state or union territory: stamp duty with its surcharges, registration fee and, with constructionStatus, GST. A woman buyer pays less in some states. Where a state charges by location (MH, KA, WB, MP, HR), send city or localBody. When supported is false, the amounts of 0 mean nothing.
          */
         readonly post: operations["estimate_stamp_duty_and_registration"];
         readonly delete?: never;
@@ -2039,12 +2039,18 @@ export interface components {
              */
             readonly propertyValue: number;
             /**
-             * @description State or union territory as ISO code (TN), slug (tamil-nadu) or name. It has no default.
+             * Format: int64
+             * @description Government guideline value in whole INR. Duty is on the higher.
+             * @example 5600000
+             */
+            readonly guidelineValue?: number;
+            /**
+             * @description State or union territory as ISO code (TN) or name.
              * @example TN
              */
             readonly state: string;
             /**
-             * @description City or town. Sets the rate in states that charge by location, and the area limit for GST.
+             * @description City or town, for the rate and the area limit of GST.
              * @example Coimbatore
              */
             readonly city?: string;
@@ -2054,28 +2060,28 @@ export interface components {
              */
             readonly localBody?: components["schemas"]["LocalBody"];
             /**
-             * @description The buyer. joint is a woman and a man together; two women are female. Defaults to male.
+             * @description Buyer. joint is a woman and a man; two women are female. Defaults to male.
              * @example female
              */
             readonly buyerGender?: components["schemas"]["BuyerGender"];
             /**
-             * @description Type of property. agricultural is charged as a conveyance.
+             * @description Type of property.
              * @default residential
              * @example residential
              */
             readonly propertyType: components["schemas"]["StampDutyPropertyType"];
             /**
-             * @description Whether the builder sells it for the first time. Defaults to true for under_construction, else to false.
+             * @description Whether the builder sells it first. Defaults to true for under_construction, else to false.
              * @example false
              */
             readonly firstSale?: boolean;
             /**
-             * @description Adds GST. 5% on a home under construction (1% if affordable), 12% on commercial property, 0% otherwise.
+             * @description Adds GST. 5% on a home under construction (1% if affordable), 12% on commercial property.
              * @example resale
              */
             readonly constructionStatus?: components["schemas"]["ConstructionStatus"];
             /**
-             * @description Carpet area in square feet, which decides the 1% GST rate.
+             * @description Carpet area in square feet, for GST.
              * @example 780
              */
             readonly carpetAreaSqft?: number;
@@ -2301,7 +2307,7 @@ export interface components {
             readonly code: components["schemas"]["StampDutyAssumptionCode"];
             /**
              * @description The assumption in words.
-             * @example We use the price as the value. If the government's guideline value is higher, you pay duty on that.
+             * @example We use the price as the value. If the government's guideline value is higher, you pay duty on that. Send it as guidelineValue.
              */
             readonly message: string;
         };
@@ -2382,6 +2388,12 @@ export interface components {
              */
             readonly propertyValue?: number;
             /**
+             * Format: int64
+             * @description Government guideline value in whole INR.
+             * @example 7000000
+             */
+            readonly guidelineValue?: number;
+            /**
              * @description State or union territory as ISO code or name. Required with propertyValue.
              * @example TN
              */
@@ -2443,7 +2455,7 @@ export interface components {
              */
             readonly jointLoan: boolean;
             /**
-             * @description Whether the home is being built, which adds GST. Defaults to what the listing says, else to false.
+             * @description Whether the home is being built, which adds GST. Defaults to the listing, else to false.
              * @example false
              */
             readonly isUnderConstruction?: boolean;
@@ -2898,7 +2910,7 @@ export interface components {
              *       "isUnderConstruction was not given: a finished home is assumed, without GST.",
              *       "Income and EMIs are used as given, without proof.",
              *       "Stamp duty is for a resale. The builder's first sale has its own rates here.",
-             *       "We use the price as the value. If the government's guideline value is higher, you pay duty on that.",
+             *       "We use the price as the value. If the government's guideline value is higher, you pay duty on that. Send it as guidelineValue.",
              *       "annualIncomeForTax was not given: it is estimated from monthlyNetIncome. The real income is higher, since provident fund and professional tax are unknown.",
              *       "Defaults used: occupancyIntent self_occupied, jointLoan false, tenureYears 20."
              *     ]
@@ -2971,7 +2983,7 @@ export interface components {
          */
         readonly RateVerificationStatus: "verified" | "unverified";
         /**
-         * @description CONCESSION_NOT_APPLICABLE, a requested concession does not apply. RULE_NOT_MODELLED, a rule that may matter is not modelled. RATE_CONTESTED, sources give another rate; see contestedRates. LOCATION_ASSUMED, the kind of place was assumed. PLACE_NOT_RECOGNISED, the city is not in our tables. RESALE_ASSUMED, nothing said whether it is a first sale. CARPET_AREA_MISSING, the higher GST rate was taken. INPUT_NOT_USED, an input was overridden or changes nothing. GUIDELINE_VALUE_NOT_KNOWN, duty may be due on a higher value. AMOUNT_UNUSUAL, the price is far from usual. DEFAULT_USED, arguments that were not sent, with what was taken.
+         * @description CONCESSION_NOT_APPLICABLE, a requested concession does not apply. RULE_NOT_MODELLED, a rule that may matter is not modelled. RATE_CONTESTED, sources give another rate; see contestedRates. LOCATION_ASSUMED, the kind of place was assumed. PLACE_NOT_RECOGNISED, the city is not in our tables. RESALE_ASSUMED, nothing said whether it is a first sale. CARPET_AREA_MISSING, the higher GST rate was taken. INPUT_NOT_USED, an input was overridden or changes nothing. GUIDELINE_VALUE_NOT_KNOWN, guidelineValue was not sent. AMOUNT_UNUSUAL, the price is far from usual. DEFAULT_USED, arguments that were not sent, with what was taken.
          * @enum {string}
          */
         readonly StampDutyAssumptionCode: "CONCESSION_NOT_APPLICABLE" | "RULE_NOT_MODELLED" | "RATE_CONTESTED" | "LOCATION_ASSUMED" | "PLACE_NOT_RECOGNISED" | "RESALE_ASSUMED" | "CARPET_AREA_MISSING" | "INPUT_NOT_USED" | "GUIDELINE_VALUE_NOT_KNOWN" | "AMOUNT_UNUSUAL" | "DEFAULT_USED";

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: ce6284ce81eb6cfa8ee0edceb4bd6746a6087cf9098e8b98f9de921236e60029
+// sha-256 of openapi.yaml and its examples: aeee9d9b2d8335e59f11cbd9549b78799284735d4c198494ea210e2aa97c42ce
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: responseValidators(require) }
@@ -2451,7 +2451,7 @@ return errors === 0;
 validate10.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.estimate_stamp_duty_and_registration = validate11;
-const schema22 = {"type":"object","additionalProperties":false,"required":["propertyValue","state"],"properties":{"propertyValue":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"state":{"type":"string","minLength":2,"maxLength":50,"pattern":"^\\s*\\S[\\s\\S]*$"},"city":{"type":"string","minLength":1,"maxLength":60,"pattern":"^\\s*\\S[\\s\\S]*$"},"localBody":{"$ref":"#/components/schemas/LocalBody"},"buyerGender":{"$ref":"#/components/schemas/BuyerGender"},"propertyType":{"$ref":"#/components/schemas/StampDutyPropertyType","default":"residential"},"firstSale":{"type":"boolean"},"constructionStatus":{"$ref":"#/components/schemas/ConstructionStatus"},"carpetAreaSqft":{"type":"number","minimum":1,"maximum":1000000},"isUrban":{"type":"boolean"},"isWomanBuyer":{"type":"boolean","deprecated":true,"default":false}}};
+const schema22 = {"type":"object","additionalProperties":false,"required":["propertyValue","state"],"properties":{"propertyValue":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"guidelineValue":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"state":{"type":"string","minLength":2,"maxLength":50,"pattern":"^\\s*\\S[\\s\\S]*$"},"city":{"type":"string","minLength":1,"maxLength":60,"pattern":"^\\s*\\S[\\s\\S]*$"},"localBody":{"$ref":"#/components/schemas/LocalBody"},"buyerGender":{"$ref":"#/components/schemas/BuyerGender"},"propertyType":{"$ref":"#/components/schemas/StampDutyPropertyType","default":"residential"},"firstSale":{"type":"boolean"},"constructionStatus":{"$ref":"#/components/schemas/ConstructionStatus"},"carpetAreaSqft":{"type":"number","minimum":1,"maximum":1000000},"isUrban":{"type":"boolean"},"isWomanBuyer":{"type":"boolean","deprecated":true,"default":false}}};
 const schema23 = {"type":"string","enum":["municipal_corporation","municipal_council","gram_panchayat"]};
 const schema24 = {"type":"string","enum":["male","female","joint"]};
 const schema25 = {"type":"string","enum":["residential","commercial","plot","agricultural"]};
@@ -2551,11 +2551,10 @@ errors++;
 }
 }
 }
-if(data.state !== undefined && func0.call(data, "state")){
-let data1 = data.state;
-if(typeof data1 === "string"){
-if(func2(data1) > 50){
-const err7 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/maxLength",keyword:"maxLength",params:{limit: 50},message:"must NOT have more than 50 characters"};
+if(data.guidelineValue !== undefined && func0.call(data, "guidelineValue")){
+let data1 = data.guidelineValue;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err7 = {instancePath:instancePath+"/guidelineValue",schemaPath:"#/properties/guidelineValue/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2564,8 +2563,9 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(func2(data1) < 2){
-const err8 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters"};
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 1000000000000 || isNaN(data1)){
+const err8 = {instancePath:instancePath+"/guidelineValue",schemaPath:"#/properties/guidelineValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2574,8 +2574,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(!pattern0.test(data1)){
-const err9 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/pattern",keyword:"pattern",params:{pattern: "^\\s*\\S[\\s\\S]*$"},message:"must match pattern \""+"^\\s*\\S[\\s\\S]*$"+"\""};
+if(data1 < 0 || isNaN(data1)){
+const err9 = {instancePath:instancePath+"/guidelineValue",schemaPath:"#/properties/guidelineValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2584,9 +2584,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-else {
-const err10 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats0.validate(data1))){
+const err10 = {instancePath:instancePath+"/guidelineValue",schemaPath:"#/properties/guidelineValue/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2596,11 +2595,12 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.city !== undefined && func0.call(data, "city")){
-let data2 = data.city;
+}
+if(data.state !== undefined && func0.call(data, "state")){
+let data2 = data.state;
 if(typeof data2 === "string"){
-if(func2(data2) > 60){
-const err11 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"};
+if(func2(data2) > 50){
+const err11 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/maxLength",keyword:"maxLength",params:{limit: 50},message:"must NOT have more than 50 characters"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2609,8 +2609,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(func2(data2) < 1){
-const err12 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(func2(data2) < 2){
+const err12 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -2620,7 +2620,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!pattern0.test(data2)){
-const err13 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/pattern",keyword:"pattern",params:{pattern: "^\\s*\\S[\\s\\S]*$"},message:"must match pattern \""+"^\\s*\\S[\\s\\S]*$"+"\""};
+const err13 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/pattern",keyword:"pattern",params:{pattern: "^\\s*\\S[\\s\\S]*$"},message:"must match pattern \""+"^\\s*\\S[\\s\\S]*$"+"\""};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2631,7 +2631,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err14 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -2641,10 +2641,11 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data.localBody !== undefined && func0.call(data, "localBody")){
-let data3 = data.localBody;
-if(typeof data3 !== "string"){
-const err15 = {instancePath:instancePath+"/localBody",schemaPath:"#/components/schemas/LocalBody/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.city !== undefined && func0.call(data, "city")){
+let data3 = data.city;
+if(typeof data3 === "string"){
+if(func2(data3) > 60){
+const err15 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -2653,8 +2654,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(!(((data3 === "municipal_corporation") || (data3 === "municipal_council")) || (data3 === "gram_panchayat"))){
-const err16 = {instancePath:instancePath+"/localBody",schemaPath:"#/components/schemas/LocalBody/enum",keyword:"enum",params:{allowedValues: schema23.enum},message:"must be equal to one of the allowed values"};
+if(func2(data3) < 1){
+const err16 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -2663,11 +2664,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-}
-if(data.buyerGender !== undefined && func0.call(data, "buyerGender")){
-let data4 = data.buyerGender;
-if(typeof data4 !== "string"){
-const err17 = {instancePath:instancePath+"/buyerGender",schemaPath:"#/components/schemas/BuyerGender/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern0.test(data3)){
+const err17 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/pattern",keyword:"pattern",params:{pattern: "^\\s*\\S[\\s\\S]*$"},message:"must match pattern \""+"^\\s*\\S[\\s\\S]*$"+"\""};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -2676,8 +2674,9 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(!(((data4 === "male") || (data4 === "female")) || (data4 === "joint"))){
-const err18 = {instancePath:instancePath+"/buyerGender",schemaPath:"#/components/schemas/BuyerGender/enum",keyword:"enum",params:{allowedValues: schema24.enum},message:"must be equal to one of the allowed values"};
+}
+else {
+const err18 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2687,9 +2686,10 @@ vErrors.push(err18);
 errors++;
 }
 }
-let data5 = data.propertyType;
-if(typeof data5 !== "string"){
-const err19 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/StampDutyPropertyType/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.localBody !== undefined && func0.call(data, "localBody")){
+let data4 = data.localBody;
+if(typeof data4 !== "string"){
+const err19 = {instancePath:instancePath+"/localBody",schemaPath:"#/components/schemas/LocalBody/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -2698,8 +2698,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(!((((data5 === "residential") || (data5 === "commercial")) || (data5 === "plot")) || (data5 === "agricultural"))){
-const err20 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/StampDutyPropertyType/enum",keyword:"enum",params:{allowedValues: schema25.enum},message:"must be equal to one of the allowed values"};
+if(!(((data4 === "municipal_corporation") || (data4 === "municipal_council")) || (data4 === "gram_panchayat"))){
+const err20 = {instancePath:instancePath+"/localBody",schemaPath:"#/components/schemas/LocalBody/enum",keyword:"enum",params:{allowedValues: schema23.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -2708,9 +2708,11 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(data.firstSale !== undefined && func0.call(data, "firstSale")){
-if(typeof data.firstSale !== "boolean"){
-const err21 = {instancePath:instancePath+"/firstSale",schemaPath:"#/properties/firstSale/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+if(data.buyerGender !== undefined && func0.call(data, "buyerGender")){
+let data5 = data.buyerGender;
+if(typeof data5 !== "string"){
+const err21 = {instancePath:instancePath+"/buyerGender",schemaPath:"#/components/schemas/BuyerGender/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -2719,11 +2721,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-if(data.constructionStatus !== undefined && func0.call(data, "constructionStatus")){
-let data7 = data.constructionStatus;
-if(typeof data7 !== "string"){
-const err22 = {instancePath:instancePath+"/constructionStatus",schemaPath:"#/components/schemas/ConstructionStatus/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(((data5 === "male") || (data5 === "female")) || (data5 === "joint"))){
+const err22 = {instancePath:instancePath+"/buyerGender",schemaPath:"#/components/schemas/BuyerGender/enum",keyword:"enum",params:{allowedValues: schema24.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -2732,8 +2731,10 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(!(((data7 === "under_construction") || (data7 === "ready_to_move")) || (data7 === "resale"))){
-const err23 = {instancePath:instancePath+"/constructionStatus",schemaPath:"#/components/schemas/ConstructionStatus/enum",keyword:"enum",params:{allowedValues: schema26.enum},message:"must be equal to one of the allowed values"};
+}
+let data6 = data.propertyType;
+if(typeof data6 !== "string"){
+const err23 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/StampDutyPropertyType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -2742,12 +2743,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-if(data.carpetAreaSqft !== undefined && func0.call(data, "carpetAreaSqft")){
-let data8 = data.carpetAreaSqft;
-if((typeof data8 == "number") && (isFinite(data8))){
-if(data8 > 1000000 || isNaN(data8)){
-const err24 = {instancePath:instancePath+"/carpetAreaSqft",schemaPath:"#/properties/carpetAreaSqft/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"};
+if(!((((data6 === "residential") || (data6 === "commercial")) || (data6 === "plot")) || (data6 === "agricultural"))){
+const err24 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/StampDutyPropertyType/enum",keyword:"enum",params:{allowedValues: schema25.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -2756,8 +2753,9 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(data8 < 1 || isNaN(data8)){
-const err25 = {instancePath:instancePath+"/carpetAreaSqft",schemaPath:"#/properties/carpetAreaSqft/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(data.firstSale !== undefined && func0.call(data, "firstSale")){
+if(typeof data.firstSale !== "boolean"){
+const err25 = {instancePath:instancePath+"/firstSale",schemaPath:"#/properties/firstSale/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -2767,8 +2765,10 @@ vErrors.push(err25);
 errors++;
 }
 }
-else {
-const err26 = {instancePath:instancePath+"/carpetAreaSqft",schemaPath:"#/properties/carpetAreaSqft/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data.constructionStatus !== undefined && func0.call(data, "constructionStatus")){
+let data8 = data.constructionStatus;
+if(typeof data8 !== "string"){
+const err26 = {instancePath:instancePath+"/constructionStatus",schemaPath:"#/components/schemas/ConstructionStatus/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -2777,10 +2777,8 @@ vErrors.push(err26);
 }
 errors++;
 }
-}
-if(data.isUrban !== undefined && func0.call(data, "isUrban")){
-if(typeof data.isUrban !== "boolean"){
-const err27 = {instancePath:instancePath+"/isUrban",schemaPath:"#/properties/isUrban/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(!(((data8 === "under_construction") || (data8 === "ready_to_move")) || (data8 === "resale"))){
+const err27 = {instancePath:instancePath+"/constructionStatus",schemaPath:"#/components/schemas/ConstructionStatus/enum",keyword:"enum",params:{allowedValues: schema26.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -2790,8 +2788,11 @@ vErrors.push(err27);
 errors++;
 }
 }
-if(typeof data.isWomanBuyer !== "boolean"){
-const err28 = {instancePath:instancePath+"/isWomanBuyer",schemaPath:"#/properties/isWomanBuyer/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data.carpetAreaSqft !== undefined && func0.call(data, "carpetAreaSqft")){
+let data9 = data.carpetAreaSqft;
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 > 1000000 || isNaN(data9)){
+const err28 = {instancePath:instancePath+"/carpetAreaSqft",schemaPath:"#/properties/carpetAreaSqft/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -2800,14 +2801,58 @@ vErrors.push(err28);
 }
 errors++;
 }
-}
-else {
-const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data9 < 1 || isNaN(data9)){
+const err29 = {instancePath:instancePath+"/carpetAreaSqft",schemaPath:"#/properties/carpetAreaSqft/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err29];
 }
 else {
 vErrors.push(err29);
+}
+errors++;
+}
+}
+else {
+const err30 = {instancePath:instancePath+"/carpetAreaSqft",schemaPath:"#/properties/carpetAreaSqft/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+if(data.isUrban !== undefined && func0.call(data, "isUrban")){
+if(typeof data.isUrban !== "boolean"){
+const err31 = {instancePath:instancePath+"/isUrban",schemaPath:"#/properties/isUrban/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+if(typeof data.isWomanBuyer !== "boolean"){
+const err32 = {instancePath:instancePath+"/isWomanBuyer",schemaPath:"#/properties/isWomanBuyer/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+else {
+const err33 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
 }
 errors++;
 }
@@ -2817,7 +2862,7 @@ return errors === 0;
 validate11.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.get_property_decision_intelligence = validate12;
-const schema27 = {"type":"object","additionalProperties":false,"required":["monthlyNetIncome"],"properties":{"monthlyNetIncome":{"type":"integer","format":"int64","minimum":0,"maximum":100000000},"listingId":{"type":"string","minLength":1,"maxLength":80},"propertyValue":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000},"state":{"type":"string","minLength":1,"maxLength":50,"pattern":"^\\s*\\S[\\s\\S]*$"},"existingMonthlyEmis":{"type":"integer","format":"int64","minimum":0,"maximum":100000000},"coApplicantMonthlyIncome":{"type":"integer","format":"int64","minimum":0,"maximum":100000000},"savingsAvailable":{"type":"integer","format":"int64","minimum":0,"maximum":10000000000},"cibilScore":{"type":"integer","minimum":300,"maximum":900},"employmentType":{"$ref":"#/components/schemas/EmploymentType"},"residencyStatus":{"$ref":"#/components/schemas/ResidencyStatus"},"buyerGender":{"$ref":"#/components/schemas/BuyerGender"},"occupancyIntent":{"$ref":"#/components/schemas/HomeOccupancy","default":"self_occupied"},"annualRent":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"jointLoan":{"type":"boolean","default":false},"isUnderConstruction":{"type":"boolean"},"isUrban":{"type":"boolean"},"interestRatePercent":{"type":"number","minimum":1,"maximum":30,"x-decimals":4},"tenureYears":{"type":"integer","minimum":1,"maximum":40,"default":20},"annualIncomeForTax":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000}}};
+const schema27 = {"type":"object","additionalProperties":false,"required":["monthlyNetIncome"],"properties":{"monthlyNetIncome":{"type":"integer","format":"int64","minimum":0,"maximum":100000000},"listingId":{"type":"string","minLength":1,"maxLength":80},"propertyValue":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000},"guidelineValue":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000},"state":{"type":"string","minLength":1,"maxLength":50,"pattern":"^\\s*\\S[\\s\\S]*$"},"existingMonthlyEmis":{"type":"integer","format":"int64","minimum":0,"maximum":100000000},"coApplicantMonthlyIncome":{"type":"integer","format":"int64","minimum":0,"maximum":100000000},"savingsAvailable":{"type":"integer","format":"int64","minimum":0,"maximum":10000000000},"cibilScore":{"type":"integer","minimum":300,"maximum":900},"employmentType":{"$ref":"#/components/schemas/EmploymentType"},"residencyStatus":{"$ref":"#/components/schemas/ResidencyStatus"},"buyerGender":{"$ref":"#/components/schemas/BuyerGender"},"occupancyIntent":{"$ref":"#/components/schemas/HomeOccupancy","default":"self_occupied"},"annualRent":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"jointLoan":{"type":"boolean","default":false},"isUnderConstruction":{"type":"boolean"},"isUrban":{"type":"boolean"},"interestRatePercent":{"type":"number","minimum":1,"maximum":30,"x-decimals":4},"tenureYears":{"type":"integer","minimum":1,"maximum":40,"default":20},"annualIncomeForTax":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000}}};
 const schema28 = {"type":"string","enum":["salaried","self_employed"]};
 const schema29 = {"type":"string","enum":["resident","nri"]};
 
@@ -2988,11 +3033,10 @@ errors++;
 }
 }
 }
-if(data.state !== undefined && func0.call(data, "state")){
-let data3 = data.state;
-if(typeof data3 === "string"){
-if(func2(data3) > 50){
-const err13 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/maxLength",keyword:"maxLength",params:{limit: 50},message:"must NOT have more than 50 characters"};
+if(data.guidelineValue !== undefined && func0.call(data, "guidelineValue")){
+let data3 = data.guidelineValue;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err13 = {instancePath:instancePath+"/guidelineValue",schemaPath:"#/properties/guidelineValue/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -3001,8 +3045,9 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(func2(data3) < 1){
-const err14 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 1000000000 || isNaN(data3)){
+const err14 = {instancePath:instancePath+"/guidelineValue",schemaPath:"#/properties/guidelineValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000},message:"must be <= 1000000000"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -3011,8 +3056,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(!pattern0.test(data3)){
-const err15 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/pattern",keyword:"pattern",params:{pattern: "^\\s*\\S[\\s\\S]*$"},message:"must match pattern \""+"^\\s*\\S[\\s\\S]*$"+"\""};
+if(data3 < 0 || isNaN(data3)){
+const err15 = {instancePath:instancePath+"/guidelineValue",schemaPath:"#/properties/guidelineValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -3021,9 +3066,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-else {
-const err16 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats0.validate(data3))){
+const err16 = {instancePath:instancePath+"/guidelineValue",schemaPath:"#/properties/guidelineValue/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -3033,10 +3077,12 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data.existingMonthlyEmis !== undefined && func0.call(data, "existingMonthlyEmis")){
-let data4 = data.existingMonthlyEmis;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err17 = {instancePath:instancePath+"/existingMonthlyEmis",schemaPath:"#/properties/existingMonthlyEmis/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+}
+if(data.state !== undefined && func0.call(data, "state")){
+let data4 = data.state;
+if(typeof data4 === "string"){
+if(func2(data4) > 50){
+const err17 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/maxLength",keyword:"maxLength",params:{limit: 50},message:"must NOT have more than 50 characters"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -3045,9 +3091,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 > 100000000 || isNaN(data4)){
-const err18 = {instancePath:instancePath+"/existingMonthlyEmis",schemaPath:"#/properties/existingMonthlyEmis/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000},message:"must be <= 100000000"};
+if(func2(data4) < 1){
+const err18 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -3056,8 +3101,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(data4 < 0 || isNaN(data4)){
-const err19 = {instancePath:instancePath+"/existingMonthlyEmis",schemaPath:"#/properties/existingMonthlyEmis/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(!pattern0.test(data4)){
+const err19 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/pattern",keyword:"pattern",params:{pattern: "^\\s*\\S[\\s\\S]*$"},message:"must match pattern \""+"^\\s*\\S[\\s\\S]*$"+"\""};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -3066,8 +3111,9 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(!(formats0.validate(data4))){
-const err20 = {instancePath:instancePath+"/existingMonthlyEmis",schemaPath:"#/properties/existingMonthlyEmis/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+}
+else {
+const err20 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -3077,11 +3123,10 @@ vErrors.push(err20);
 errors++;
 }
 }
-}
-if(data.coApplicantMonthlyIncome !== undefined && func0.call(data, "coApplicantMonthlyIncome")){
-let data5 = data.coApplicantMonthlyIncome;
+if(data.existingMonthlyEmis !== undefined && func0.call(data, "existingMonthlyEmis")){
+let data5 = data.existingMonthlyEmis;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err21 = {instancePath:instancePath+"/coApplicantMonthlyIncome",schemaPath:"#/properties/coApplicantMonthlyIncome/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err21 = {instancePath:instancePath+"/existingMonthlyEmis",schemaPath:"#/properties/existingMonthlyEmis/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -3092,7 +3137,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 > 100000000 || isNaN(data5)){
-const err22 = {instancePath:instancePath+"/coApplicantMonthlyIncome",schemaPath:"#/properties/coApplicantMonthlyIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000},message:"must be <= 100000000"};
+const err22 = {instancePath:instancePath+"/existingMonthlyEmis",schemaPath:"#/properties/existingMonthlyEmis/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000},message:"must be <= 100000000"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -3102,7 +3147,7 @@ vErrors.push(err22);
 errors++;
 }
 if(data5 < 0 || isNaN(data5)){
-const err23 = {instancePath:instancePath+"/coApplicantMonthlyIncome",schemaPath:"#/properties/coApplicantMonthlyIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err23 = {instancePath:instancePath+"/existingMonthlyEmis",schemaPath:"#/properties/existingMonthlyEmis/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -3112,7 +3157,7 @@ vErrors.push(err23);
 errors++;
 }
 if(!(formats0.validate(data5))){
-const err24 = {instancePath:instancePath+"/coApplicantMonthlyIncome",schemaPath:"#/properties/coApplicantMonthlyIncome/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+const err24 = {instancePath:instancePath+"/existingMonthlyEmis",schemaPath:"#/properties/existingMonthlyEmis/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -3123,10 +3168,10 @@ errors++;
 }
 }
 }
-if(data.savingsAvailable !== undefined && func0.call(data, "savingsAvailable")){
-let data6 = data.savingsAvailable;
+if(data.coApplicantMonthlyIncome !== undefined && func0.call(data, "coApplicantMonthlyIncome")){
+let data6 = data.coApplicantMonthlyIncome;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err25 = {instancePath:instancePath+"/savingsAvailable",schemaPath:"#/properties/savingsAvailable/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err25 = {instancePath:instancePath+"/coApplicantMonthlyIncome",schemaPath:"#/properties/coApplicantMonthlyIncome/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -3136,8 +3181,8 @@ vErrors.push(err25);
 errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 > 10000000000 || isNaN(data6)){
-const err26 = {instancePath:instancePath+"/savingsAvailable",schemaPath:"#/properties/savingsAvailable/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000000},message:"must be <= 10000000000"};
+if(data6 > 100000000 || isNaN(data6)){
+const err26 = {instancePath:instancePath+"/coApplicantMonthlyIncome",schemaPath:"#/properties/coApplicantMonthlyIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000},message:"must be <= 100000000"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -3147,7 +3192,7 @@ vErrors.push(err26);
 errors++;
 }
 if(data6 < 0 || isNaN(data6)){
-const err27 = {instancePath:instancePath+"/savingsAvailable",schemaPath:"#/properties/savingsAvailable/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err27 = {instancePath:instancePath+"/coApplicantMonthlyIncome",schemaPath:"#/properties/coApplicantMonthlyIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -3157,7 +3202,7 @@ vErrors.push(err27);
 errors++;
 }
 if(!(formats0.validate(data6))){
-const err28 = {instancePath:instancePath+"/savingsAvailable",schemaPath:"#/properties/savingsAvailable/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+const err28 = {instancePath:instancePath+"/coApplicantMonthlyIncome",schemaPath:"#/properties/coApplicantMonthlyIncome/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -3168,10 +3213,10 @@ errors++;
 }
 }
 }
-if(data.cibilScore !== undefined && func0.call(data, "cibilScore")){
-let data7 = data.cibilScore;
+if(data.savingsAvailable !== undefined && func0.call(data, "savingsAvailable")){
+let data7 = data.savingsAvailable;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err29 = {instancePath:instancePath+"/cibilScore",schemaPath:"#/properties/cibilScore/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err29 = {instancePath:instancePath+"/savingsAvailable",schemaPath:"#/properties/savingsAvailable/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -3181,8 +3226,8 @@ vErrors.push(err29);
 errors++;
 }
 if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 > 900 || isNaN(data7)){
-const err30 = {instancePath:instancePath+"/cibilScore",schemaPath:"#/properties/cibilScore/maximum",keyword:"maximum",params:{comparison: "<=", limit: 900},message:"must be <= 900"};
+if(data7 > 10000000000 || isNaN(data7)){
+const err30 = {instancePath:instancePath+"/savingsAvailable",schemaPath:"#/properties/savingsAvailable/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000000},message:"must be <= 10000000000"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -3191,8 +3236,8 @@ vErrors.push(err30);
 }
 errors++;
 }
-if(data7 < 300 || isNaN(data7)){
-const err31 = {instancePath:instancePath+"/cibilScore",schemaPath:"#/properties/cibilScore/minimum",keyword:"minimum",params:{comparison: ">=", limit: 300},message:"must be >= 300"};
+if(data7 < 0 || isNaN(data7)){
+const err31 = {instancePath:instancePath+"/savingsAvailable",schemaPath:"#/properties/savingsAvailable/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -3201,12 +3246,8 @@ vErrors.push(err31);
 }
 errors++;
 }
-}
-}
-if(data.employmentType !== undefined && func0.call(data, "employmentType")){
-let data8 = data.employmentType;
-if(typeof data8 !== "string"){
-const err32 = {instancePath:instancePath+"/employmentType",schemaPath:"#/components/schemas/EmploymentType/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats0.validate(data7))){
+const err32 = {instancePath:instancePath+"/savingsAvailable",schemaPath:"#/properties/savingsAvailable/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -3215,8 +3256,12 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(!((data8 === "salaried") || (data8 === "self_employed"))){
-const err33 = {instancePath:instancePath+"/employmentType",schemaPath:"#/components/schemas/EmploymentType/enum",keyword:"enum",params:{allowedValues: schema28.enum},message:"must be equal to one of the allowed values"};
+}
+}
+if(data.cibilScore !== undefined && func0.call(data, "cibilScore")){
+let data8 = data.cibilScore;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+const err33 = {instancePath:instancePath+"/cibilScore",schemaPath:"#/properties/cibilScore/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -3225,11 +3270,9 @@ vErrors.push(err33);
 }
 errors++;
 }
-}
-if(data.residencyStatus !== undefined && func0.call(data, "residencyStatus")){
-let data9 = data.residencyStatus;
-if(typeof data9 !== "string"){
-const err34 = {instancePath:instancePath+"/residencyStatus",schemaPath:"#/components/schemas/ResidencyStatus/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 900 || isNaN(data8)){
+const err34 = {instancePath:instancePath+"/cibilScore",schemaPath:"#/properties/cibilScore/maximum",keyword:"maximum",params:{comparison: "<=", limit: 900},message:"must be <= 900"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -3238,8 +3281,8 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(!((data9 === "resident") || (data9 === "nri"))){
-const err35 = {instancePath:instancePath+"/residencyStatus",schemaPath:"#/components/schemas/ResidencyStatus/enum",keyword:"enum",params:{allowedValues: schema29.enum},message:"must be equal to one of the allowed values"};
+if(data8 < 300 || isNaN(data8)){
+const err35 = {instancePath:instancePath+"/cibilScore",schemaPath:"#/properties/cibilScore/minimum",keyword:"minimum",params:{comparison: ">=", limit: 300},message:"must be >= 300"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -3249,10 +3292,11 @@ vErrors.push(err35);
 errors++;
 }
 }
-if(data.buyerGender !== undefined && func0.call(data, "buyerGender")){
-let data10 = data.buyerGender;
-if(typeof data10 !== "string"){
-const err36 = {instancePath:instancePath+"/buyerGender",schemaPath:"#/components/schemas/BuyerGender/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data.employmentType !== undefined && func0.call(data, "employmentType")){
+let data9 = data.employmentType;
+if(typeof data9 !== "string"){
+const err36 = {instancePath:instancePath+"/employmentType",schemaPath:"#/components/schemas/EmploymentType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -3261,8 +3305,8 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(!(((data10 === "male") || (data10 === "female")) || (data10 === "joint"))){
-const err37 = {instancePath:instancePath+"/buyerGender",schemaPath:"#/components/schemas/BuyerGender/enum",keyword:"enum",params:{allowedValues: schema24.enum},message:"must be equal to one of the allowed values"};
+if(!((data9 === "salaried") || (data9 === "self_employed"))){
+const err37 = {instancePath:instancePath+"/employmentType",schemaPath:"#/components/schemas/EmploymentType/enum",keyword:"enum",params:{allowedValues: schema28.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -3272,9 +3316,10 @@ vErrors.push(err37);
 errors++;
 }
 }
-let data11 = data.occupancyIntent;
-if(typeof data11 !== "string"){
-const err38 = {instancePath:instancePath+"/occupancyIntent",schemaPath:"#/components/schemas/HomeOccupancy/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.residencyStatus !== undefined && func0.call(data, "residencyStatus")){
+let data10 = data.residencyStatus;
+if(typeof data10 !== "string"){
+const err38 = {instancePath:instancePath+"/residencyStatus",schemaPath:"#/components/schemas/ResidencyStatus/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -3283,8 +3328,8 @@ vErrors.push(err38);
 }
 errors++;
 }
-if(!((data11 === "self_occupied") || (data11 === "let_out"))){
-const err39 = {instancePath:instancePath+"/occupancyIntent",schemaPath:"#/components/schemas/HomeOccupancy/enum",keyword:"enum",params:{allowedValues: schema20.enum},message:"must be equal to one of the allowed values"};
+if(!((data10 === "resident") || (data10 === "nri"))){
+const err39 = {instancePath:instancePath+"/residencyStatus",schemaPath:"#/components/schemas/ResidencyStatus/enum",keyword:"enum",params:{allowedValues: schema29.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -3293,10 +3338,11 @@ vErrors.push(err39);
 }
 errors++;
 }
-if(data.annualRent !== undefined && func0.call(data, "annualRent")){
-let data12 = data.annualRent;
-if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
-const err40 = {instancePath:instancePath+"/annualRent",schemaPath:"#/properties/annualRent/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+}
+if(data.buyerGender !== undefined && func0.call(data, "buyerGender")){
+let data11 = data.buyerGender;
+if(typeof data11 !== "string"){
+const err40 = {instancePath:instancePath+"/buyerGender",schemaPath:"#/components/schemas/BuyerGender/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -3305,9 +3351,8 @@ vErrors.push(err40);
 }
 errors++;
 }
-if((typeof data12 == "number") && (isFinite(data12))){
-if(data12 > 1000000000000 || isNaN(data12)){
-const err41 = {instancePath:instancePath+"/annualRent",schemaPath:"#/properties/annualRent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
+if(!(((data11 === "male") || (data11 === "female")) || (data11 === "joint"))){
+const err41 = {instancePath:instancePath+"/buyerGender",schemaPath:"#/components/schemas/BuyerGender/enum",keyword:"enum",params:{allowedValues: schema24.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -3316,8 +3361,10 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(data12 < 0 || isNaN(data12)){
-const err42 = {instancePath:instancePath+"/annualRent",schemaPath:"#/properties/annualRent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+let data12 = data.occupancyIntent;
+if(typeof data12 !== "string"){
+const err42 = {instancePath:instancePath+"/occupancyIntent",schemaPath:"#/components/schemas/HomeOccupancy/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -3326,8 +3373,8 @@ vErrors.push(err42);
 }
 errors++;
 }
-if(!(formats0.validate(data12))){
-const err43 = {instancePath:instancePath+"/annualRent",schemaPath:"#/properties/annualRent/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(!((data12 === "self_occupied") || (data12 === "let_out"))){
+const err43 = {instancePath:instancePath+"/occupancyIntent",schemaPath:"#/components/schemas/HomeOccupancy/enum",keyword:"enum",params:{allowedValues: schema20.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -3336,10 +3383,10 @@ vErrors.push(err43);
 }
 errors++;
 }
-}
-}
-if(typeof data.jointLoan !== "boolean"){
-const err44 = {instancePath:instancePath+"/jointLoan",schemaPath:"#/properties/jointLoan/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data.annualRent !== undefined && func0.call(data, "annualRent")){
+let data13 = data.annualRent;
+if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
+const err44 = {instancePath:instancePath+"/annualRent",schemaPath:"#/properties/annualRent/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -3348,9 +3395,9 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(data.isUnderConstruction !== undefined && func0.call(data, "isUnderConstruction")){
-if(typeof data.isUnderConstruction !== "boolean"){
-const err45 = {instancePath:instancePath+"/isUnderConstruction",schemaPath:"#/properties/isUnderConstruction/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if((typeof data13 == "number") && (isFinite(data13))){
+if(data13 > 1000000000000 || isNaN(data13)){
+const err45 = {instancePath:instancePath+"/annualRent",schemaPath:"#/properties/annualRent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -3359,10 +3406,8 @@ vErrors.push(err45);
 }
 errors++;
 }
-}
-if(data.isUrban !== undefined && func0.call(data, "isUrban")){
-if(typeof data.isUrban !== "boolean"){
-const err46 = {instancePath:instancePath+"/isUrban",schemaPath:"#/properties/isUrban/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data13 < 0 || isNaN(data13)){
+const err46 = {instancePath:instancePath+"/annualRent",schemaPath:"#/properties/annualRent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -3371,12 +3416,8 @@ vErrors.push(err46);
 }
 errors++;
 }
-}
-if(data.interestRatePercent !== undefined && func0.call(data, "interestRatePercent")){
-let data16 = data.interestRatePercent;
-if((typeof data16 == "number") && (isFinite(data16))){
-if(data16 > 30 || isNaN(data16)){
-const err47 = {instancePath:instancePath+"/interestRatePercent",schemaPath:"#/properties/interestRatePercent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 30},message:"must be <= 30"};
+if(!(formats0.validate(data13))){
+const err47 = {instancePath:instancePath+"/annualRent",schemaPath:"#/properties/annualRent/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -3385,8 +3426,10 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(data16 < 1 || isNaN(data16)){
-const err48 = {instancePath:instancePath+"/interestRatePercent",schemaPath:"#/properties/interestRatePercent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+}
+if(typeof data.jointLoan !== "boolean"){
+const err48 = {instancePath:instancePath+"/jointLoan",schemaPath:"#/properties/jointLoan/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -3395,8 +3438,9 @@ vErrors.push(err48);
 }
 errors++;
 }
-if(data16 !== Number(data16.toFixed(4))){
-const err49 = {instancePath:instancePath+"/interestRatePercent",schemaPath:"#/properties/interestRatePercent/x-decimals",keyword:"x-decimals",params:{limit: 4},message:"must not have so many decimals"};
+if(data.isUnderConstruction !== undefined && func0.call(data, "isUnderConstruction")){
+if(typeof data.isUnderConstruction !== "boolean"){
+const err49 = {instancePath:instancePath+"/isUnderConstruction",schemaPath:"#/properties/isUnderConstruction/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -3406,8 +3450,9 @@ vErrors.push(err49);
 errors++;
 }
 }
-else {
-const err50 = {instancePath:instancePath+"/interestRatePercent",schemaPath:"#/properties/interestRatePercent/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data.isUrban !== undefined && func0.call(data, "isUrban")){
+if(typeof data.isUrban !== "boolean"){
+const err50 = {instancePath:instancePath+"/isUrban",schemaPath:"#/properties/isUrban/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -3417,9 +3462,11 @@ vErrors.push(err50);
 errors++;
 }
 }
-let data17 = data.tenureYears;
-if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
-const err51 = {instancePath:instancePath+"/tenureYears",schemaPath:"#/properties/tenureYears/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.interestRatePercent !== undefined && func0.call(data, "interestRatePercent")){
+let data17 = data.interestRatePercent;
+if((typeof data17 == "number") && (isFinite(data17))){
+if(data17 > 30 || isNaN(data17)){
+const err51 = {instancePath:instancePath+"/interestRatePercent",schemaPath:"#/properties/interestRatePercent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 30},message:"must be <= 30"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -3428,9 +3475,8 @@ vErrors.push(err51);
 }
 errors++;
 }
-if((typeof data17 == "number") && (isFinite(data17))){
-if(data17 > 40 || isNaN(data17)){
-const err52 = {instancePath:instancePath+"/tenureYears",schemaPath:"#/properties/tenureYears/maximum",keyword:"maximum",params:{comparison: "<=", limit: 40},message:"must be <= 40"};
+if(data17 < 1 || isNaN(data17)){
+const err52 = {instancePath:instancePath+"/interestRatePercent",schemaPath:"#/properties/interestRatePercent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -3439,8 +3485,8 @@ vErrors.push(err52);
 }
 errors++;
 }
-if(data17 < 1 || isNaN(data17)){
-const err53 = {instancePath:instancePath+"/tenureYears",schemaPath:"#/properties/tenureYears/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(data17 !== Number(data17.toFixed(4))){
+const err53 = {instancePath:instancePath+"/interestRatePercent",schemaPath:"#/properties/interestRatePercent/x-decimals",keyword:"x-decimals",params:{limit: 4},message:"must not have so many decimals"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -3450,10 +3496,8 @@ vErrors.push(err53);
 errors++;
 }
 }
-if(data.annualIncomeForTax !== undefined && func0.call(data, "annualIncomeForTax")){
-let data18 = data.annualIncomeForTax;
-if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
-const err54 = {instancePath:instancePath+"/annualIncomeForTax",schemaPath:"#/properties/annualIncomeForTax/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+else {
+const err54 = {instancePath:instancePath+"/interestRatePercent",schemaPath:"#/properties/interestRatePercent/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -3462,9 +3506,10 @@ vErrors.push(err54);
 }
 errors++;
 }
-if((typeof data18 == "number") && (isFinite(data18))){
-if(data18 > 1000000000000 || isNaN(data18)){
-const err55 = {instancePath:instancePath+"/annualIncomeForTax",schemaPath:"#/properties/annualIncomeForTax/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
+}
+let data18 = data.tenureYears;
+if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
+const err55 = {instancePath:instancePath+"/tenureYears",schemaPath:"#/properties/tenureYears/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -3473,8 +3518,9 @@ vErrors.push(err55);
 }
 errors++;
 }
-if(data18 < 0 || isNaN(data18)){
-const err56 = {instancePath:instancePath+"/annualIncomeForTax",schemaPath:"#/properties/annualIncomeForTax/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 > 40 || isNaN(data18)){
+const err56 = {instancePath:instancePath+"/tenureYears",schemaPath:"#/properties/tenureYears/maximum",keyword:"maximum",params:{comparison: "<=", limit: 40},message:"must be <= 40"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -3483,8 +3529,8 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(!(formats0.validate(data18))){
-const err57 = {instancePath:instancePath+"/annualIncomeForTax",schemaPath:"#/properties/annualIncomeForTax/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(data18 < 1 || isNaN(data18)){
+const err57 = {instancePath:instancePath+"/tenureYears",schemaPath:"#/properties/tenureYears/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -3494,15 +3540,59 @@ vErrors.push(err57);
 errors++;
 }
 }
-}
-}
-else {
-const err58 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.annualIncomeForTax !== undefined && func0.call(data, "annualIncomeForTax")){
+let data19 = data.annualIncomeForTax;
+if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+const err58 = {instancePath:instancePath+"/annualIncomeForTax",schemaPath:"#/properties/annualIncomeForTax/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err58];
 }
 else {
 vErrors.push(err58);
+}
+errors++;
+}
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 > 1000000000000 || isNaN(data19)){
+const err59 = {instancePath:instancePath+"/annualIncomeForTax",schemaPath:"#/properties/annualIncomeForTax/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+if(data19 < 0 || isNaN(data19)){
+const err60 = {instancePath:instancePath+"/annualIncomeForTax",schemaPath:"#/properties/annualIncomeForTax/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
+}
+errors++;
+}
+if(!(formats0.validate(data19))){
+const err61 = {instancePath:instancePath+"/annualIncomeForTax",schemaPath:"#/properties/annualIncomeForTax/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err62 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
 }
 errors++;
 }

@@ -2,7 +2,7 @@ import type { Day } from '../base/calendar.ts'
 import type { LendingRules } from '../loans/lending-rules.ts'
 import { shareOfValue } from '../loans/loan-to-value.ts'
 import { costByPrice } from '../stamp-duty/cost-by-price.ts'
-import type { EstimateRequest } from '../stamp-duty/estimate.ts'
+import { dutiableValueInr, type EstimateRequest } from '../stamp-duty/estimate.ts'
 import { gstOn } from '../stamp-duty/gst.ts'
 import type { StampDutyRules } from '../stamp-duty/rules/stamp-duty-rules.ts'
 import type { PricedHome, StateCosts } from './household.ts'
@@ -21,18 +21,22 @@ export function homeOf(
 }
 
 function assumedCosts(
-  { propertyType, constructionStatus: status, carpetAreaSqft: carpetSqft }: EstimateRequest,
+  request: EstimateRequest,
   rules: StampDutyRules,
   { unknown_state: unknown }: LendingRules,
 ): { readonly at: (priceInr: number) => StateCosts; readonly cliffsInr: readonly number[] } {
+  const { propertyType, constructionStatus: status, carpetAreaSqft: carpetSqft } = request
   const gstAt = (priceInr: number): number => {
     if (status === undefined) return 0
-    const home = { valueInr: BigInt(priceInr), property: propertyType, status, carpetSqft }
+    const home = { priceInr: BigInt(priceInr), property: propertyType, status, carpetSqft }
     return Number(gstOn(rules.gst, { ...home, isMetro: undefined }).amountInr)
   }
   return {
     at: (priceInr) => ({
-      stampDutyAndRegistrationInr: shareOfValue(priceInr, unknown.stamp_duty_and_registration),
+      stampDutyAndRegistrationInr: shareOfValue(
+        Number(dutiableValueInr({ ...request, propertyValue: priceInr })),
+        unknown.stamp_duty_and_registration,
+      ),
       gstInr: gstAt(priceInr),
     }),
     cliffsInr: [],

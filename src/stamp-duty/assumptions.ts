@@ -189,9 +189,12 @@ export function contestedAssumptions(contested: readonly ContestedPrice[]): read
   })
 }
 
-/** The assumption of every estimate. */
-export const guidelineValueAssumption: Assumption = {
-  code: 'GUIDELINE_VALUE_NOT_KNOWN',
-  message:
-    "We use the price as the value. If the government's guideline value is higher, you pay duty on that.",
+/** The price was taken as the value, since the guideline value was not given. */
+export function guidelineValueAssumptions(request: {
+  readonly guidelineValue?: number | undefined
+}): readonly Assumption[] {
+  if (request.guidelineValue !== undefined) return []
+  const message =
+    "We use the price as the value. If the government's guideline value is higher, you pay duty on that. Send it as guidelineValue."
+  return [{ code: 'GUIDELINE_VALUE_NOT_KNOWN', message }]
 }

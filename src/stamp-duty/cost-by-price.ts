@@ -1,5 +1,5 @@
 import type { Day } from '../base/calendar.ts'
-import { purchaseFor, gstFor, type EstimateRequest } from './estimate.ts'
+import { dutiableValueInr, gstFor, purchaseFor, type EstimateRequest } from './estimate.ts'
 import { findState } from './find-state.ts'
 import { locate } from './locate.ts'
 import { pricePurchase } from './price-purchase.ts'
@@ -19,14 +19,19 @@ export function costByPrice(rules: StampDutyRules, given: EstimateRequest, day: 
   const purchase = purchaseFor(request, location)
   return {
     at: (priceInr: number) => {
-      const atPrice = { ...purchase, valueInr: BigInt(priceInr) }
-      const gst = gstFor(rules, state, request, atPrice, location)
+      const atPrice = { ...request, propertyValue: priceInr }
+      const valueInr = dutiableValueInr(atPrice)
+      const gst = gstFor(rules, state, atPrice, location)
       return {
-        stampDutyAndRegistrationInr: Number(pricePurchase(schedule, atPrice).totalInr),
+        stampDutyAndRegistrationInr: Number(
+          pricePurchase(schedule, { ...purchase, valueInr }).totalInr,
+        ),
         gstInr: Number(gst?.amountInr ?? 0n),
       }
     },
-    /** Prices above which one rupee more costs less by law. */
-    cliffsInr: schedule.cliffs.map(({ above }) => Number(above)),
+    /** Prices above which one rupee more costs less by law; below the guideline value, the price changes no duty. */
+    cliffsInr: schedule.cliffs
+      .map(({ above }) => Number(above))
+      .filter((cliffInr) => cliffInr >= (request.guidelineValue ?? 0)),
   }
 }

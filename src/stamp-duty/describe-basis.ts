@@ -14,11 +14,12 @@ export function describeBasis(
   schedule: ScheduleInForce,
   purchase: Purchase,
   priced: PricedPurchase,
+  given: ValuesGiven,
 ): string {
   const body = schedule.pricesByLocation ? ` (${localBodyInWords[purchase.localBody]})` : ''
   const where =
     placeName === undefined ? `${stateName}${body}` : `${placeName}${body}, ${stateName}`
-  const what = `${rupeesInWords(purchase.valueInr)} for ${propertyInWords[purchase.property]} in ${where}`
+  const what = `${valueInWords(given)} for ${propertyInWords[purchase.property]} in ${where}`
   const buyer = buyerInWords[purchase.buyer]
   if (purchase.valueInr === 0n) return `${what}: nothing is due on a price of 0.`
 
@@ -31,6 +32,21 @@ export function describeBasis(
     ...saleInWords(schedule, purchase),
     `Rates in force since ${dayInWords(schedule.effective_from)}${verifiedInWords(schedule)}.`,
   ].join(' ')
+}
+
+interface ValuesGiven {
+  readonly propertyValue: number
+  readonly guidelineValue?: number | undefined
+}
+
+/** What the duty is on, and where both values are known, why. */
+function valueInWords({ propertyValue, guidelineValue }: ValuesGiven): string {
+  const price = rupeesInWords(propertyValue)
+  if (guidelineValue === undefined) return price
+  const guideline = rupeesInWords(guidelineValue)
+  return guidelineValue > propertyValue
+    ? `${guideline}, the guideline value and above the price of ${price},`
+    : `${price}, the price and not below the guideline value of ${guideline},`
 }
 
 function saleInWords(schedule: ScheduleInForce, purchase: Purchase): readonly string[] {

@@ -7,7 +7,7 @@ import {
   notModelledAssumptions,
   placeAssumptions,
   unusedFirstSale,
-  guidelineValueAssumption,
+  guidelineValueAssumptions,
   type Assumption,
 } from './assumptions.ts'
 import type { ChargeLine } from './charge.ts'
@@ -25,6 +25,8 @@ import { scheduleOn, type StampDutyRules, type StateWithPlaces } from './rules/s
 /** A purchase as a caller describes it. */
 export interface EstimateRequest {
   readonly propertyValue: number
+  /** The government's value of the home, in whole rupees; undefined where the caller does not know it. */
+  readonly guidelineValue?: number | undefined
   readonly state: string
   readonly city?: string | undefined
   readonly localBody?: LocalBody | undefined
@@ -70,7 +72,7 @@ export function estimateStampDuty(rules: StampDutyRules, given: EstimateRequest,
   const purchase = purchaseFor(request, location)
   const priced = pricePurchase(schedule, purchase)
   const contested = contestedPrices(schedule, purchase, priced, isFirstSaleUnknown(request))
-  const gst = gstFor(rules, state, request, purchase, location)
+  const gst = gstFor(rules, state, request, location)
   const pricedPlace = location.overridden === undefined ? location.place : undefined
   const placeName = pricedPlace?.area?.name ?? pricedPlace?.place.name
   return {
@@ -86,7 +88,7 @@ export function estimateStampDuty(rules: StampDutyRules, given: EstimateRequest,
     registrationFeeInr: Number(priced.registrationFeeInr),
     isFeeCapped: priced.fees.some(({ limit }) => limit === 'maximum'),
     totalInr: Number(priced.totalInr),
-    rateBasis: describeBasis(state.name, placeName, schedule, purchase, priced),
+    rateBasis: describeBasis(state.name, placeName, schedule, purchase, priced, request),
     assumptions: [
       ...placeAssumptions(rules, state, schedule, location, request.city, purchase),
       ...(isFirstSaleUnknown(request) ? resaleAssumption(schedule, purchase, priced) : []),
@@ -96,7 +98,7 @@ export function estimateStampDuty(rules: StampDutyRules, given: EstimateRequest,
       ...(request.firstSale === true ? unusedFirstSale(state, schedule, purchase) : []),
       ...(gst?.missing === undefined ? [] : [gstAssumptions[gst.missing]]),
       ...unusedInputAssumptions(request, location),
-      guidelineValueAssumption,
+      ...guidelineValueAssumptions(request),
     ],
     contested,
     location,
@@ -111,13 +113,21 @@ export function estimateStampDuty(rules: StampDutyRules, given: EstimateRequest,
 /** Buyer: `buyerGender` over the older `isWomanBuyer`. First sale: as given, else what the construction status says. */
 export function purchaseFor(request: EstimateRequest, location: Location): Purchase {
   return {
-    valueInr: BigInt(request.propertyValue),
+    valueInr: dutiableValueInr(request),
     buyer: request.buyerGender ?? (request.isWomanBuyer === true ? 'female' : 'male'),
     property: request.propertyType,
     localBody: location.localBody,
     zones: location.zones,
     isFirstSale: request.firstSale ?? request.constructionStatus === 'under_construction',
   }
+}
+
+/** What stamp duty and fees are charged on: the higher of price and guideline value. GST is on the price. */
+export function dutiableValueInr({
+  propertyValue,
+  guidelineValue = 0,
+}: Pick<EstimateRequest, 'propertyValue' | 'guidelineValue'>): bigint {
+  return BigInt(Math.max(propertyValue, guidelineValue))
 }
 
 function isFirstSaleUnknown({ firstSale, constructionStatus }: EstimateRequest): boolean {
@@ -131,15 +141,18 @@ function isFirstSaleUnknown({ firstSale, constructionStatus }: EstimateRequest):
 export function gstFor(
   rules: StampDutyRules,
   { jurisdiction }: StateWithPlaces,
-  request: EstimateRequest,
-  { valueInr, property }: Purchase,
+  {
+    propertyValue,
+    propertyType: property,
+    constructionStatus: status,
+    carpetAreaSqft,
+  }: EstimateRequest,
   location: Location,
 ): GstEstimate | undefined {
-  const status = request.constructionStatus
   if (status === undefined) return undefined
   const isMetro = isMetropolitan(rules, jurisdiction, location)
-  const carpetSqft = request.carpetAreaSqft
-  return gstOn(rules.gst, { valueInr, property, status, carpetSqft, isMetro })
+  const home = { priceInr: BigInt(propertyValue), property, status, carpetSqft: carpetAreaSqft }
+  return gstOn(rules.gst, { ...home, isMetro })
 }
 
 /** Undefined: not known, also of a place beside a metropolitan city, whose limits an order prescribes. */

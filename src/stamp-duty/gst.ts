@@ -7,7 +7,7 @@ import type { PropertyType } from './rules/state-rules.ts'
 export type ConstructionStatus = 'under_construction' | 'ready_to_move' | 'resale'
 
 interface GstInput {
-  readonly valueInr: bigint
+  readonly priceInr: bigint
   readonly property: PropertyType
   readonly status: ConstructionStatus
   readonly carpetSqft: number | undefined
@@ -26,7 +26,7 @@ export interface GstEstimate {
 
 /** GST on the home for itself: nothing on a finished home, a resale or land. */
 export function gstOn(gst: GstOnHomes, input: GstInput): GstEstimate {
-  const { valueInr, property, status } = input
+  const { priceInr, property, status } = input
   const rated = gst.under_construction.find((each) => each.property.includes(property))
   if (status !== 'under_construction' || rated === undefined) {
     return { ...none, basis: exemptionReason(status) }
@@ -34,14 +34,14 @@ export function gstOn(gst: GstOnHomes, input: GstInput): GstEstimate {
   const { affordable } = gst
   const estimate = (rate: Ratio, basis: string, missing?: GstEstimate['missing']): GstEstimate => ({
     rate,
-    amountInr: roundRatio(times(rate, whole(valueInr)), gst.rounding.mode, gst.rounding.to),
+    amountInr: roundRatio(times(rate, whole(priceInr)), gst.rounding.mode, gst.rounding.to),
     basis,
     missing,
   })
   if (!affordable.property.includes(property)) return estimate(rated.rate, rated.why)
 
   const limit = rupeesInWords(affordable.value_up_to)
-  if (valueInr > affordable.value_up_to) {
+  if (priceInr > affordable.value_up_to) {
     return estimate(
       rated.rate,
       `Under construction, above the affordable-housing limit of ${limit}.`,

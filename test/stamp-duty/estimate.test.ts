@@ -164,6 +164,54 @@ describe('estimateStampDuty', () => {
     })
   })
 
+  describe('the guideline value', () => {
+    const flat = { state: 'TN', city: 'Chennai', firstSale: false } as const
+
+    it('is what duty and fees are charged on where it is above the price', () => {
+      const higher = estimate({ ...flat, guidelineValue: 5_600_000 })
+      expect(higher.totalInr).to.equal(estimate({ ...flat, propertyValue: 5_600_000 }).totalInr)
+      expect(higher.rateBasis).to.include(
+        '₹56,00,000, the guideline value and above the price of ₹50,00,000, for residential property',
+      )
+    })
+
+    it('changes nothing up to the price, and a duty from one rupee above it', () => {
+      const { totalInr } = estimate(flat)
+      for (const guidelineValue of [0, 4_000_000, 4_999_999, 5_000_000]) {
+        const lower = estimate({ ...flat, guidelineValue })
+        expect(lower.totalInr, `${guidelineValue}`).to.equal(totalInr)
+        expect(lower.rateBasis).to.include('the price and not below the guideline value of')
+      }
+      const { duty } = estimate({ ...flat, guidelineValue: 5_000_020 })
+      expect(duty.amountInr - estimate(flat).duty.amountInr).to.equal(1)
+    })
+
+    it('decides the slab and the limit of a concession', () => {
+      const woman = { ...flat, buyerGender: 'female', propertyValue: 900_000 } as const
+      const relieved = estimate({ ...woman, guidelineValue: 1_000_000 }).registrationFeeInr
+      const above = estimate({ ...woman, guidelineValue: 1_000_001 }).registrationFeeInr
+      expect([relieved, above]).to.deep.equal([10_000, 20_000])
+    })
+
+    it('is reported as not known only where it was not given', () => {
+      const said = (guidelineValue?: number): readonly string[] =>
+        estimate({ ...flat, guidelineValue }).assumptions.map(({ code }) => code)
+      expect(said()).to.include('GUIDELINE_VALUE_NOT_KNOWN')
+      expect(said(4_000_000)).not.to.include('GUIDELINE_VALUE_NOT_KNOWN')
+      expect(said(6_000_000)).not.to.include('GUIDELINE_VALUE_NOT_KNOWN')
+    })
+
+    it('does not raise the GST, nor take a home out of affordable housing', () => {
+      const built = {
+        ...flat,
+        constructionStatus: 'under_construction',
+        carpetAreaSqft: 600,
+      } as const
+      const given = { ...built, propertyValue: 4_500_000, guidelineValue: 6_000_000 }
+      expect(estimate(given).gst).to.include({ ratePercent: 1, amountInr: 45_000 })
+    })
+  })
+
   it('explains the arithmetic in a sentence', () => {
     expect(estimate({ state: 'TN', city: 'Chennai' }).rateBasis).to.equal(
       '₹50,00,000 for residential property in Chennai, Tamil Nadu, bought by a man: stamp duty 5% of ₹50,00,000 = ₹2,50,000; transfer duty 2% of ₹50,00,000 = ₹1,00,000; registration fee 2% of ₹50,00,000 = ₹1,00,000. Together ₹4,50,000. Priced as a resale. Rates in force since 1 April 2025; none are compared with an official text yet.',

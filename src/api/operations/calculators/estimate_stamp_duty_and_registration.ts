@@ -22,6 +22,7 @@ export function estimate_stamp_duty_and_registration(
   return (
     {
       propertyValue,
+      guidelineValue,
       state: requestedState,
       city,
       localBody,
@@ -37,6 +38,7 @@ export function estimate_stamp_duty_and_registration(
   ) => {
     const request = {
       propertyValue,
+      guidelineValue,
       state: requestedState,
       city,
       localBody,

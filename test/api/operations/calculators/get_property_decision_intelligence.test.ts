@@ -69,6 +69,32 @@ describe(id, () => {
 
   const notesOf = ({ assumptions }: TestResponse): string => (assumptions?.notes ?? []).join('\n')
 
+  it('charges duty on a guideline value above the price, and GST on the price', async () => {
+    const query = { ...full, isUnderConstruction: true }
+    const sent = await responseOf({ ...query, guidelineValue: 7_000_000 })
+    const higher = await responseOf({ ...query, propertyValue: 7_000_000 })
+    const plain = await responseOf(query)
+    const costs = ({ affordability }: TestResponse) => [
+      affordability?.stampDutyAndRegistration,
+      affordability?.otherChargesBreakdown.gstUnderConstruction,
+    ]
+    expect(costs(sent)).to.deep.equal([costs(higher)[0], costs(plain)[1]])
+    const notes = ({ assumptions }: TestResponse) => assumptions?.notes?.join(' ')
+    expect(notes(plain)).to.include("If the government's guideline value")
+    expect(notes(sent)).not.to.include('guideline')
+    expect(await responseOf({ ...query, guidelineValue: 6_500_000 })).to.deep.include({
+      affordability: plain.affordability,
+    })
+  })
+
+  it('assesses a budget with the duty on a guideline value above its prices', async () => {
+    const { propertyValue: _, ...budget } = full
+    const plain = await responseOf(budget)
+    const sent = await responseOf({ ...budget, guidelineValue: 20_000_000 })
+    const upTo = ({ budget: found }: TestResponse) => found?.affordableUpTo ?? 0
+    expect(upTo(sent)).to.be.within(1, upTo(plain) - 1)
+  })
+
   it('says when the market rate is more than six months old', async () => {
     const sourceOn = async (day: string): Promise<unknown> => {
       const response = await call(full, [], Date.parse(`${day}T06:00:00Z`))

@@ -23,7 +23,7 @@ export async function decisionHome(
   query: Query,
   { nowMs, licensedCities }: CallContext,
 ): Promise<Result<DecisionHome> | undefined> {
-  const { listingId, propertyValue, state, buyerGender = 'male' } = query
+  const { listingId, propertyValue, guidelineValue, state, buyerGender = 'male' } = query
   if (listingId !== undefined) {
     const listing = await market.purchase(listingId, nowMs, licensedCities)
     if (listing === undefined) {
@@ -39,6 +39,7 @@ export async function decisionHome(
         buyerGender,
         constructionStatus: isUnderConstruction ? 'under_construction' : undefined,
         propertyValue: listing.priceInr,
+        guidelineValue,
         state: listing.state,
         city: listing.city,
         propertyType: listing.isPlot ? 'plot' : 'residential',
@@ -55,6 +56,7 @@ export async function decisionHome(
       buyerGender,
       constructionStatus: isUnderConstruction ? 'under_construction' : undefined,
       propertyValue: propertyValue ?? 0,
+      guidelineValue,
       state,
       propertyType: 'residential',
       isUrban,
