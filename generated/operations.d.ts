@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: aeee9d9b2d8335e59f11cbd9549b78799284735d4c198494ea210e2aa97c42ce
+// sha-256 of openapi.yaml and its examples: 7c45facfcdc2bfc8e2300bb2caf0191580d5f40a01e931e17d764c0e3671a625
 
 import type { components } from './types.d.ts'
 

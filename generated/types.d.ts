@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: aeee9d9b2d8335e59f11cbd9549b78799284735d4c198494ea210e2aa97c42ce
+// sha-256 of openapi.yaml and its examples: 7c45facfcdc2bfc8e2300bb2caf0191580d5f40a01e931e17d764c0e3671a625
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -2983,10 +2983,10 @@ export interface components {
          */
         readonly RateVerificationStatus: "verified" | "unverified";
         /**
-         * @description CONCESSION_NOT_APPLICABLE, a requested concession does not apply. RULE_NOT_MODELLED, a rule that may matter is not modelled. RATE_CONTESTED, sources give another rate; see contestedRates. LOCATION_ASSUMED, the kind of place was assumed. PLACE_NOT_RECOGNISED, the city is not in our tables. RESALE_ASSUMED, nothing said whether it is a first sale. CARPET_AREA_MISSING, the higher GST rate was taken. INPUT_NOT_USED, an input was overridden or changes nothing. GUIDELINE_VALUE_NOT_KNOWN, guidelineValue was not sent. AMOUNT_UNUSUAL, the price is far from usual. DEFAULT_USED, arguments that were not sent, with what was taken.
+         * @description CONCESSION_NOT_APPLICABLE, a requested concession does not apply. RULE_NOT_MODELLED, a rule that may matter is not modelled. RATE_CONTESTED, sources give another rate; see contestedRates. LOCATION_ASSUMED, the kind of place was assumed. PLACE_NOT_RECOGNISED, the city is not in our tables. RESALE_ASSUMED, nothing said whether it is a first sale. CARPET_AREA_MISSING, the higher GST rate was taken. INPUT_NOT_USED, an input was overridden or changes nothing. PRICE_JUST_ABOVE_LIMIT, a price a little lower costs much less. GUIDELINE_VALUE_NOT_KNOWN, guidelineValue was not sent. AMOUNT_UNUSUAL, the price is far from usual. DEFAULT_USED, arguments that were not sent, with what was taken.
          * @enum {string}
          */
-        readonly StampDutyAssumptionCode: "CONCESSION_NOT_APPLICABLE" | "RULE_NOT_MODELLED" | "RATE_CONTESTED" | "LOCATION_ASSUMED" | "PLACE_NOT_RECOGNISED" | "RESALE_ASSUMED" | "CARPET_AREA_MISSING" | "INPUT_NOT_USED" | "GUIDELINE_VALUE_NOT_KNOWN" | "AMOUNT_UNUSUAL" | "DEFAULT_USED";
+        readonly StampDutyAssumptionCode: "CONCESSION_NOT_APPLICABLE" | "RULE_NOT_MODELLED" | "RATE_CONTESTED" | "LOCATION_ASSUMED" | "PLACE_NOT_RECOGNISED" | "RESALE_ASSUMED" | "CARPET_AREA_MISSING" | "INPUT_NOT_USED" | "PRICE_JUST_ABOVE_LIMIT" | "GUIDELINE_VALUE_NOT_KNOWN" | "AMOUNT_UNUSUAL" | "DEFAULT_USED";
         /**
          * @description Input that decided the type of place.
          * @enum {string}

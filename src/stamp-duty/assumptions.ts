@@ -25,6 +25,7 @@ export type AssumptionCode =
   | 'RESALE_ASSUMED'
   | 'CARPET_AREA_MISSING'
   | 'INPUT_NOT_USED'
+  | 'PRICE_JUST_ABOVE_LIMIT'
   | 'GUIDELINE_VALUE_NOT_KNOWN'
 
 /** Something that an estimate assumed or does not include. */

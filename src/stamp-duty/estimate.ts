@@ -19,6 +19,7 @@ import { findState } from './find-state.ts'
 import { gstOn, type ConstructionStatus, type GstEstimate } from './gst.ts'
 import { locate, type Location } from './locate.ts'
 import { percentOf } from '../base/ratio.ts'
+import { priceLimitAssumption } from './price-limits.ts'
 import { pricePurchase } from './price-purchase.ts'
 import { scheduleOn, type StampDutyRules, type StateWithPlaces } from './rules/stamp-duty-rules.ts'
 
@@ -73,6 +74,13 @@ export function estimateStampDuty(rules: StampDutyRules, given: EstimateRequest,
   const priced = pricePurchase(schedule, purchase)
   const contested = contestedPrices(schedule, purchase, priced, isFirstSaleUnknown(request))
   const gst = gstFor(rules, state, request, location)
+  const gstLimits = gst === undefined ? [] : [rules.gst.affordable.value_up_to]
+  const costsAt = (priceInr: bigint) => {
+    const at = { ...request, propertyValue: Number(priceInr) }
+    const { duty, totalInr } = pricePurchase(schedule, purchaseFor(at, location))
+    const gstInr = gstFor(rules, state, at, location)?.amountInr ?? 0n
+    return { dutyInr: duty.amountInr, totalInr: totalInr + gstInr }
+  }
   const pricedPlace = location.overridden === undefined ? location.place : undefined
   const placeName = pricedPlace?.area?.name ?? pricedPlace?.place.name
   return {
@@ -98,6 +106,7 @@ export function estimateStampDuty(rules: StampDutyRules, given: EstimateRequest,
       ...(request.firstSale === true ? unusedFirstSale(state, schedule, purchase) : []),
       ...(gst?.missing === undefined ? [] : [gstAssumptions[gst.missing]]),
       ...unusedInputAssumptions(request, location),
+      ...priceLimitAssumption(schedule, gstLimits, BigInt(request.propertyValue), costsAt),
       ...guidelineValueAssumptions(request),
     ],
     contested,

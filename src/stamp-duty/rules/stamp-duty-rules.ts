@@ -45,6 +45,10 @@ export interface ScheduleInForce extends Schedule {
   readonly pricedZones: readonly string[]
   /** The kinds of property whose price depends on whether it is a first sale. */
   readonly firstSaleTypes: readonly PropertyType[]
+  /** Prices at which a slab, a case or a concession ends: the cost may jump above them. */
+  readonly priceLimits: readonly bigint[]
+  /** The same of the duty, which surcharges are taken of. */
+  readonly dutyLimits: readonly bigint[]
 }
 
 /** A place, or an area inside one. */
@@ -94,7 +98,24 @@ function withPricedBy(schedule: Schedule): ScheduleInForce {
     firstSaleTypes: conditions
       .filter(({ first_sale: first }) => first !== undefined)
       .flatMap(({ property }) => property ?? allTypes),
+    priceLimits: limitsOf(schedule, 'consideration'),
+    dutyLimits: limitsOf(schedule, 'duty'),
   }
+}
+
+/** Conditions limit the price, brackets what their charge is taken of. */
+function limitsOf(schedule: Schedule, base: Charge['base']): readonly bigint[] {
+  const charges = chargesOf(schedule)
+  const conditions = base === 'duty' ? [] : charges.flatMap(conditionsOf)
+  const brackets = charges
+    .filter((charge) => charge.base === base)
+    .flatMap(({ cases, concessions = [] }) => [...cases, ...concessions])
+    .flatMap((pricing) => pricing.brackets ?? [])
+  const limits = [
+    ...conditions.flatMap(({ value }) => [value?.above ?? 0n, value?.up_to ?? 0n]),
+    ...brackets.map(({ above }) => above),
+  ]
+  return [...new Set(limits)].filter((limit) => limit > 0n)
 }
 
 const allTypes: readonly PropertyType[] = ['residential', 'commercial', 'plot', 'agricultural']

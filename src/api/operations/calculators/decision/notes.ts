@@ -120,6 +120,7 @@ const repeatedCodes: readonly AssumptionCode[] = [
   'CONCESSION_NOT_APPLICABLE',
   'RULE_NOT_MODELLED',
   'RATE_CONTESTED',
+  'PRICE_JUST_ABOVE_LIMIT',
   'GUIDELINE_VALUE_NOT_KNOWN',
 ]
 
