@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 7c45facfcdc2bfc8e2300bb2caf0191580d5f40a01e931e17d764c0e3671a625
+// sha-256 of openapi.yaml and its examples: af7342682c4cdff14ca2863d41c52b49a5b00e55d2aec11901c5da6d48fcc9e7
 
 import type { components } from './types.d.ts'
 

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 7c45facfcdc2bfc8e2300bb2caf0191580d5f40a01e931e17d764c0e3671a625
+// sha-256 of openapi.yaml and its examples: af7342682c4cdff14ca2863d41c52b49a5b00e55d2aec11901c5da6d48fcc9e7
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -1308,6 +1308,13 @@ export interface components {
             readonly assumptions: components["schemas"]["EmiAssumptions"];
             /** @description Points to note; absent if there are none. */
             readonly notices?: readonly components["schemas"]["CalculatorNotice"][];
+            /** @description The rule files that decided the response. */
+            readonly rules: components["schemas"]["RuleReceipts"];
+            /**
+             * @description Version of all rule files together.
+             * @example 5327c5402bda3eef
+             */
+            readonly rulesHash: components["schemas"]["RulesHash"];
             /**
              * @description The source to name.
              * @example Nilam
@@ -1477,6 +1484,13 @@ export interface components {
             readonly assumptions: components["schemas"]["PrepaymentAssumptions"];
             /** @description Points to note; absent if there are none. */
             readonly notices?: readonly components["schemas"]["CalculatorNotice"][];
+            /** @description The rule files that decided the response. */
+            readonly rules: components["schemas"]["RuleReceipts"];
+            /**
+             * @description Version of all rule files together.
+             * @example 5327c5402bda3eef
+             */
+            readonly rulesHash: components["schemas"]["RulesHash"];
             /**
              * @description The source to name.
              * @example Nilam
@@ -1726,6 +1740,13 @@ export interface components {
             readonly assumptions: components["schemas"]["BalanceTransferAssumptions"];
             /** @description Points to note; absent if there are none. */
             readonly notices?: readonly components["schemas"]["CalculatorNotice"][];
+            /** @description The rule files that decided the response. */
+            readonly rules: components["schemas"]["RuleReceipts"];
+            /**
+             * @description Version of all rule files together.
+             * @example 5327c5402bda3eef
+             */
+            readonly rulesHash: components["schemas"]["RulesHash"];
             /**
              * @description The source to name.
              * @example Nilam
@@ -1930,6 +1951,13 @@ export interface components {
             readonly assumptions: components["schemas"]["TaxAssumptions"];
             /** @description Points to note; absent if there are none. */
             readonly notices?: readonly components["schemas"]["CalculatorNotice"][];
+            /** @description The rule files that decided the response. */
+            readonly rules: components["schemas"]["RuleReceipts"];
+            /**
+             * @description Version of all rule files together.
+             * @example 5327c5402bda3eef
+             */
+            readonly rulesHash: components["schemas"]["RulesHash"];
             /**
              * @description The source to name.
              * @example Nilam
@@ -2180,7 +2208,7 @@ export interface components {
              */
             readonly rateEffectiveDate: string | null;
             /**
-             * @description Version of the rules, to reproduce a response; null if not supported.
+             * @description Version of the rules of stamp duty; null if not supported. It is the newest researched_on of their files, a dot, and 8 digits made like rulesHash, of `stamp-duty/`, then `places/`, then `gst-homes.yaml`.
              * @example 2026-11-21.e47a18ef
              */
             readonly rulesVersion: string | null;
@@ -2194,6 +2222,13 @@ export interface components {
              * @example 450000
              */
             readonly totalWithGst?: number;
+            /** @description The rule files that decided the response. */
+            readonly rules: components["schemas"]["RuleReceipts"];
+            /**
+             * @description Version of all rule files together.
+             * @example 5327c5402bda3eef
+             */
+            readonly rulesHash: components["schemas"]["RulesHash"];
             /**
              * @description The source to name.
              * @example Nilam
@@ -2518,6 +2553,13 @@ export interface components {
              * @example 2 is a rank, not a listingId. A listingId begins with lst_ and comes from search_properties.
              */
             readonly scopeMessage?: string;
+            /** @description The rule files that decided the response. */
+            readonly rules?: components["schemas"]["RuleReceipts"];
+            /**
+             * @description Version of all rule files together.
+             * @example 5327c5402bda3eef
+             */
+            readonly rulesHash?: components["schemas"]["RulesHash"];
             /**
              * @description The source to name.
              * @example Nilam
@@ -3037,6 +3079,36 @@ export interface components {
          * @enum {string}
          */
         readonly DecisionConfidence: "indicative";
+        /** @description The rule files that decided a response; empty if none did. */
+        readonly RuleReceipts: readonly components["schemas"]["RuleReceipt"][];
+        /** @description What of one rule file decided a response. */
+        readonly RuleReceipt: {
+            /**
+             * @description Path of the file below `data/rules` without `.yaml`.
+             * @example lending
+             */
+            readonly id: string;
+            /**
+             * @description The first 8 hexadecimal digits of the SHA-256 of the file's bytes.
+             * @example a1b6f0cd
+             */
+            readonly version: string;
+            /**
+             * Format: date
+             * @description First day on which all sections apply (YYYY-MM-DD); absent for a table of places.
+             * @example 2017-06-07
+             */
+            readonly effectiveFrom?: string;
+            /**
+             * @description Keys and ids in the file, such as loan_to_value, a charge or a concession. stamp_duty.cases.0 is the first case of that charge.
+             * @example [
+             *       "loan_to_value"
+             *     ]
+             */
+            readonly sections: readonly string[];
+        };
+        /** @description The first 16 hexadecimal digits of one SHA-256 over all .yaml files below `data/rules`, in the order of the bytes of their paths. Of each file it takes the path below `data/rules`, a line feed, the bytes of the file and a line feed. `examples/verify` recomputes receipts and figures from these files alone. */
+        readonly RulesHash: string;
         /** @description A point to note. */
         readonly CalculatorNotice: {
             /**

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { loadIncomeTax, type TaxYear } from '../income-tax/load-income-tax.ts'
+import { ruleReceipts, type ReceiptOf } from '../rules/rule-receipts.ts'
 import { loadLending, type LendingOn } from '../loans/load-lending.ts'
 import { loadStampDuty } from '../stamp-duty/rules/load-stamp-duty.ts'
 import type { StampDutyRules } from '../stamp-duty/rules/stamp-duty-rules.ts'
@@ -10,6 +11,7 @@ export interface Rules {
   readonly taxYears: readonly TaxYear[]
   readonly lendingOn: LendingOn
   readonly stampDuty: StampDutyRules
+  readonly receiptOf: ReceiptOf
 }
 
 /**
@@ -22,5 +24,6 @@ export function loadRules(folder: string): Rules {
     taxYears: loadIncomeTax(join(folder, 'income-tax')),
     lendingOn: loadLending(join(folder, 'lending.yaml')),
     stampDuty: loadStampDuty(folder),
+    receiptOf: ruleReceipts(folder),
   }
 }

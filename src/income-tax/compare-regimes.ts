@@ -1,6 +1,7 @@
 import type { BothRegimes, RegimeRules } from './regime-rules.ts'
 import { minus, whole, type Ratio, roundRatio } from '../base/ratio.ts'
-import { surchargeBand, taxOnIncome, taxWithSurcharge } from './tax-on-income.ts'
+import { isRebated, surchargeBand, taxOnIncome, taxWithSurcharge } from './tax-on-income.ts'
+import { sectionsThat } from '../rules/rule-receipts.ts'
 import { totalIncome, type TaxpayerYear } from './total-income.ts'
 
 /** Whole rupees; income − deductions = taxable income to the rupee, unless deductions exceed the income. */
@@ -17,6 +18,8 @@ export interface RegimeAssessment {
   readonly unusedLossInr: number
   /** Of the loss that may be set off this year, what finds no other income, rounded up to the rupee. */
   readonly lossWithoutIncomeInr: number
+  /** Keys of the regime's file that decided these figures. */
+  readonly sections: readonly (keyof RegimeRules)[]
 }
 
 /** Both regimes on the same facts, and what the loan saves. Whole rupees. */
@@ -99,15 +102,26 @@ function assessBoth(facts: TaxpayerYear, rules: BothRegimes): BothAssessments {
 function assess(facts: TaxpayerYear, rules: RegimeRules): RegimeAssessment {
   const { grossInr, deductions, taxable, ...loss } = totalIncome(facts, rules)
   const { surchargeInr, totalInr } = taxWithSurcharge(taxable, rules, facts.ageBand)
+  const isSurchargeDue = surchargeBand(taxable, rules) !== undefined
   return {
     taxableIncome: Number(roundRatio(taxable, 'half_up')),
     totalTax: Number(taxOnIncome(taxable, rules, facts.ageBand)),
     surchargeInr: Number(surchargeInr),
     totalTaxWithSurcharge: Number(totalInr),
-    isSurchargeDue: surchargeBand(taxable, rules) !== undefined,
+    isSurchargeDue,
     deductionsApplied: Number(roundedDeductions(grossInr, deductions)),
     unusedLossInr: Number(roundRatio(loss.unusedLoss, 'up')),
     lossWithoutIncomeInr: Number(roundRatio(loss.lossWithoutIncome, 'up')),
+    sections: sectionsThat<keyof RegimeRules>({
+      brackets: true,
+      rebate: isRebated(taxable, rules, facts.ageBand),
+      surcharge: isSurchargeDue,
+      cess: totalInr > 0n,
+      standard_deduction: facts.isSalaried,
+      house_property: facts.home.occupancy === 'let_out' || facts.loanInterestInr > 0n,
+      savings_cap: facts.loanPrincipalInr + facts.otherSavingsInr > 0n,
+      other_deductions: facts.otherDeductionsInr > 0n,
+    }),
   }
 }
 

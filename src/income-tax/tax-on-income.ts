@@ -36,6 +36,12 @@ export function taxWithSurcharge(
   }
 }
 
+/** Whether the rebate or its marginal relief lowers the tax. */
+export function isRebated(taxable: Ratio, rules: RegimeRules, ageBand: AgeBand): boolean {
+  const bySlabs = taxBySlabs(taxable, rules.brackets[ageBand])
+  return compare(afterRebate(taxable, bySlabs, rules), bySlabs) < 0
+}
+
 /** The band of surcharge that a total income lies in; undefined up to the first limit. */
 export function surchargeBand(
   taxable: Ratio,

@@ -14,6 +14,8 @@ import type { Bracket, Charge, Concession, Pricing } from './rules/state-rules.t
 /** One charge on one purchase. */
 export interface ChargeLine {
   readonly charge: Charge
+  /** The case of the charge that holds. */
+  readonly pricing: Pricing
   /** What the rate is applied to, in rupees. */
   readonly baseInr: bigint
   /** The rate on the whole base; undefined for a fixed amount, slabs of the excess and a limited relief. */
@@ -39,13 +41,15 @@ export function applyCharge(charge: Charge, purchase: Purchase, dutyInr: bigint)
       ? rawBaseInr
       : roundRatio(whole(rawBaseInr), charge.base_rounding.mode, charge.base_rounding.to)
   const priced = { brackets: rawBaseInr, base: baseInr }
-  const normal = priceOn(caseFor(charge, purchase), priced)
+  const pricing = caseFor(charge, purchase)
+  const normal = priceOn(pricing, priced)
   const concession = charge.concessions?.find(
     ({ buyer, when }) => buyer.includes(purchase.buyer) && holds(when, purchase),
   )
   const due = concession === undefined ? normal : relieved(normal, concession, priced)
   const normalInr = limited(charge, normal, purchase).amountInr
-  return { charge, baseInr, ...due, concession, normalInr, ...limited(charge, due, purchase) }
+  const limit = limited(charge, due, purchase)
+  return { charge, pricing, baseInr, ...due, concession, normalInr, ...limit }
 }
 
 function caseFor(charge: Charge, purchase: Purchase): Pricing {

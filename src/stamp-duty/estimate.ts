@@ -15,6 +15,7 @@ import type { Purchase } from './conditions.ts'
 import { contestedPrices } from './contested.ts'
 import { describeBasis } from './describe-basis.ts'
 import { describeCityAsState, describeUnsupportedPlace } from './describe-unsupported-place.ts'
+import { dutyUsed } from './duty-used.ts'
 import { findState } from './find-state.ts'
 import { gstOn, type ConstructionStatus, type GstEstimate } from './gst.ts'
 import { locate, type Location } from './locate.ts'
@@ -111,6 +112,7 @@ export function estimateStampDuty(rules: StampDutyRules, given: EstimateRequest,
     ],
     contested,
     location,
+    used: dutyUsed(rules, state, schedule, location, priced, gst),
     gst: gst && {
       ratePercent: percentOf(gst.rate),
       amountInr: Number(gst.amountInr),

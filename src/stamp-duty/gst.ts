@@ -22,6 +22,8 @@ export interface GstEstimate {
   readonly basis: string
   /** What would have decided the rate and was not given. */
   readonly missing: 'carpetArea' | 'city' | undefined
+  /** The key of `gst-homes.yaml` that has the rate; undefined where no GST is due. */
+  readonly section: 'under_construction' | 'affordable' | undefined
 }
 
 /** GST on the home for itself: nothing on a finished home, a resale or land. */
@@ -37,6 +39,7 @@ export function gstOn(gst: GstOnHomes, input: GstInput): GstEstimate {
     amountInr: roundRatio(times(rate, whole(priceInr)), gst.rounding.mode, gst.rounding.to),
     basis,
     missing,
+    section: rate === affordable.rate ? 'affordable' : 'under_construction',
   })
   if (!affordable.property.includes(property)) return estimate(rated.rate, rated.why)
 
@@ -66,7 +69,7 @@ export function gstOn(gst: GstOnHomes, input: GstInput): GstEstimate {
   return estimate(affordable.rate, basis, isDecidedByCity ? 'city' : undefined)
 }
 
-const none = { rate: whole(0n), amountInr: 0n, missing: undefined }
+const none = { rate: whole(0n), amountInr: 0n, missing: undefined, section: undefined }
 
 function exemptionReason(status: ConstructionStatus): string {
   switch (status) {

@@ -6,6 +6,7 @@ import {
   exampleMs,
   post,
 } from '../../packages/contract-tools/src/examples/error-requests.ts'
+import { withVersionsOf } from '../../packages/contract-tools/src/examples/record-examples.ts'
 import {
   exampleFiles,
   examplesFolder,
@@ -44,12 +45,6 @@ const promises = Object.entries(mappingAt(document, ['paths'])).flatMap(([path, 
     }))
 })
 
-/** The version of the rules changes with every file under `data/rules/`, the promised amounts do not. */
-function rulesVersionOf(response: unknown): object {
-  const rulesVersion = valueAt(response, ['rulesVersion'])
-  return typeof rulesVersion === 'string' ? { rulesVersion } : {}
-}
-
 describe('a response shown by an example of openapi.yaml', () => {
   const nilam = openedOnce(() => startNilam(undefined, world))
 
@@ -79,7 +74,7 @@ describe('a response shown by an example of openapi.yaml', () => {
   for (const { path, name, request, response: body } of promises) {
     it(`is returned for ${path.split('/').at(-1)}: ${name}`, async () => {
       const response = await fetch(`${nilam.origin}${path}`, post(JSON.stringify(request)))
-      const given = Object.assign({}, await response.json(), rulesVersionOf(body))
+      const given = withVersionsOf(body, await response.json())
       expect(given, stale).to.deep.equal(body)
     })
   }

@@ -38,27 +38,27 @@ export function operationHandlers(parts: OperationParts): OperationHandlers {
     ),
     compare_localities: compare_localities(market.localities, disclaimer('compare_localities')),
     calculate_home_affordability: calculate_home_affordability(
-      rules.lendingOn,
+      rules,
       usualAmounts,
       disclaimers.calculate_home_affordability,
     ),
     simulate_loan_prepayment: simulate_loan_prepayment(
-      rules.lendingOn,
+      rules,
       usualAmounts,
       disclaimers.simulate_loan_prepayment,
     ),
     compare_balance_transfer: compare_balance_transfer(
-      rules.lendingOn,
+      rules,
       usualAmounts,
       disclaimers.compare_balance_transfer,
     ),
     optimize_home_loan_tax_regime: optimize_home_loan_tax_regime(
-      rules.taxYears,
+      rules,
       usualAmounts,
       disclaimers.optimize_home_loan_tax_regime,
     ),
     estimate_stamp_duty_and_registration: estimate_stamp_duty_and_registration(
-      rules.stampDuty,
+      rules,
       usualAmounts,
       disclaimers.estimate_stamp_duty_and_registration,
     ),

@@ -6,6 +6,7 @@ import { capitalised } from '../../../../src/base/plain-text.ts'
 import type { Contract } from '../../../../src/contract/contract.ts'
 import {
   isMapping,
+  listAt,
   textAt,
   valueAt,
   type Mapping,
@@ -41,7 +42,7 @@ export async function recordExamples(
   return new Map(
     recordings.flatMap(({ file, value }): readonly (readonly [string, string])[] => {
       const shown = valueAt(whole, file.at)
-      const recorded = withRulesVersionOf(valueAt(shown, ['value']), value)
+      const recorded = withVersionsOf(valueAt(shown, ['value']), value)
       if (isDeepStrictEqual(recorded, valueAt(shown, ['value']))) return []
       const summary = textAt(shown, ['summary']) || inWords(file.name)
       return [[file.file, exampleYaml({ summary, value: withReference(recorded, file, whole) })]]
@@ -132,11 +133,25 @@ function requestOf(
   return { path, arguments: request }
 }
 
-/** The version of the rules changes with every file of `data/rules/`, and most files change no figure of an example. */
-function withRulesVersionOf(shown: unknown, recorded: unknown): unknown {
-  const rulesVersion = valueAt(shown, ['rulesVersion'])
-  const isSame = typeof rulesVersion === 'string' && isMapping(recorded)
-  return isSame && 'rulesVersion' in recorded ? { ...recorded, rulesVersion } : recorded
+/** Versions change with every file of `data/`, and most files change no figure of an example. */
+export function withVersionsOf(shown: unknown, recorded: unknown): unknown {
+  if (!isMapping(recorded)) return recorded
+  const versions = ['rulesVersion', 'rulesHash', 'version'].flatMap((name) => {
+    const version = valueAt(shown, [name])
+    return typeof version === 'string' && name in recorded ? [[name, version]] : []
+  })
+  const { rules } = recorded
+  return {
+    ...recorded,
+    ...Object.fromEntries(versions),
+    ...(Array.isArray(rules) && {
+      rules: rules.map((rule) => {
+        const id = valueAt(rule, ['id'])
+        const same = listAt(shown, ['rules']).find((each) => valueAt(each, ['id']) === id)
+        return withVersionsOf(same, rule)
+      }),
+    }),
+  }
 }
 
 /** The disclaimer as references to its texts. */

@@ -12,6 +12,7 @@ import {
  */
 export function responseShortener(): (schema: Mapping) => Mapping {
   const described = new Set<string>()
+  const listed = new Set<string>()
 
   const shape = (schema: Mapping): Mapping => {
     const { type, properties, items, anyOf, additionalProperties } = schema
@@ -27,9 +28,19 @@ export function responseShortener(): (schema: Mapping) => Mapping {
   const named = (properties: Mapping): Mapping => {
     const parts = Object.entries(properties).map(([name, part]) => {
       const schema = mappingAt(part, [])
-      return [name, { ...words(schema, name), ...shape(schema) }] as const
+      return [name, { ...words(schema, name), ...shape(listedOnce(schema, name)) }] as const
     })
     return Object.fromEntries(parts)
+  }
+
+  /** A list of the same objects under the same name is spelled out where it first occurs. */
+  const listedOnce = (schema: Mapping, name: string): Mapping => {
+    const { items, ...rest } = schema
+    if (!isMapping(items) || items['properties'] === undefined) return schema
+    const list = `${name}: ${JSON.stringify(items)}`
+    if (listed.has(list)) return rest
+    listed.add(list)
+    return schema
   }
 
   const words = (schema: Mapping, name: string): Mapping => {

@@ -111,15 +111,28 @@ describe('the derived MCP tools', () => {
     expect(new Set(facts).size).to.equal(facts.length)
   })
 
-  it('gives every part of a response its type, and names all of its properties', () => {
+  it('names all properties of a response with their types, and spells out a list of objects once', () => {
+    const spelled = new Set<string>()
+    const isRepeated = (name: string, { items }: Mapping): boolean => {
+      const list = `${name}: ${JSON.stringify(items)}`
+      if (mappingAt(items, []).properties === undefined) return false
+      return spelled.has(list) || !spelled.add(list)
+    }
     const shapeOf = (schema: Mapping): unknown => {
-      const parts = subschemas(schema).map(([path, part]) => [path.join('.'), shapeOf(part)])
+      const parts = subschemas(schema).map(([path, part]) => {
+        const repeated = path[0] === 'properties' && isRepeated(String(path[1]), part)
+        return [path.join('.'), repeated ? ['array', {}] : shapeOf(part)]
+      })
       return [schema.type ?? 'any of', Object.fromEntries(parts)]
     }
-    for (const [index, { responseSchemaAt }] of declaredOperations(document).entries()) {
+    const shapes: unknown[] = []
+    for (const { responseSchemaAt } of declaredOperations(document)) {
       const whole = inlineSchema(document, valueAt(document, responseSchemaAt))
-      expect(shapeOf(mappingAt(tools[index], ['outputSchema']))).to.deep.equal(shapeOf(whole))
+      shapes.push(shapeOf(whole))
     }
+    spelled.clear()
+    expect(tools.map((tool) => shapeOf(mappingAt(tool, ['outputSchema'])))).to.deep.equal(shapes)
+    expect(JSON.stringify(tools).match(/"effectiveFrom"/gu)).to.have.lengthOf(1)
   })
 
   it('accepts every example of a response', () => {

@@ -3,7 +3,8 @@ import { invalidParams, isRefusal } from '../../../base/refusal.ts'
 import { defaultLoanToValuePercent, estimateHomeLoan } from '../../../loans/estimate-home-loan.ts'
 import { homeLoanNotices } from '../../../loans/home-loan-notices.ts'
 import { attribution } from '../../../contract/disclaimers.ts'
-import type { LendingOn } from '../../../loans/load-lending.ts'
+import { lendingUsed } from '../../../loans/lending-used.ts'
+import type { Rules } from '../../../affordability/load-rules.ts'
 import { inputNotices, type UsualAmounts } from '../amount-hints.ts'
 import type { Handler } from '../handler.ts'
 import { loanRate } from './loan-rate.ts'
@@ -11,7 +12,7 @@ import { loanTenure } from './loan-tenure.ts'
 import { noticesOf } from '../../../rules/notice.ts'
 
 export function calculate_home_affordability(
-  lendingOn: LendingOn,
+  { lendingOn, receiptOf }: Pick<Rules, 'lendingOn' | 'receiptOf'>,
   usualAmounts: UsualAmounts,
   disclaimer: string,
 ): Handler<'calculate_home_affordability'> {
@@ -55,6 +56,13 @@ export function calculate_home_affordability(
         maxLoanByRbiLtv: estimate.ceilingInr,
         exceedsRbiLtvCeiling: estimate.isAboveCeiling,
       },
+      ...receiptOf(
+        ...lendingUsed(lending, {
+          home_loan_rate: interestRatePercent === undefined,
+          loan_to_value: propertyValue !== undefined,
+          usual_tenure: tenure.months > lending.usual_tenure.longest_years * 12,
+        }),
+      ),
       ...noticesOf(
         rate.notices,
         homeLoanNotices(estimate, tenure.months, lending.usual_tenure.longest_years),

@@ -3,14 +3,15 @@ import { isRefusal } from '../../../base/refusal.ts'
 import { compareTransfer } from '../../../loans/compare-transfer.ts'
 import { transferNotices } from '../../../loans/transfer-notices.ts'
 import { attribution } from '../../../contract/disclaimers.ts'
-import type { LendingOn } from '../../../loans/load-lending.ts'
+import { lendingUsed } from '../../../loans/lending-used.ts'
+import type { Rules } from '../../../affordability/load-rules.ts'
 import { inputNotices, type UsualAmounts } from '../amount-hints.ts'
 import type { Handler } from '../handler.ts'
 import { loanTenure } from './loan-tenure.ts'
 import { noticesOf } from '../../../rules/notice.ts'
 
 export function compare_balance_transfer(
-  lendingOn: LendingOn,
+  { lendingOn, receiptOf }: Pick<Rules, 'lendingOn' | 'receiptOf'>,
   usualAmounts: UsualAmounts,
   disclaimer: string,
 ): Handler<'compare_balance_transfer'> {
@@ -28,7 +29,7 @@ export function compare_balance_transfer(
       flatCostsInr: query.flatCosts,
     }
     const comparison = compareTransfer(offer)
-    const { usual_fees: fees } = lendingOn(indianDay(nowMs))
+    const lending = lendingOn(indianDay(nowMs))
     return {
       outstandingPrincipal,
       currentRatePercent,
@@ -51,8 +52,15 @@ export function compare_balance_transfer(
           flatCostsAssumed: defaulted.includes('flatCosts'),
         },
       },
+      // The notice on the fee names the tax, and the contract's defaults are the usual fees.
+      ...receiptOf(
+        ...lendingUsed(lending, {
+          prepayment_charges: true,
+          usual_fees: offer.feePercent > 0 || defaulted.includes('flatCosts'),
+        }),
+      ),
       ...noticesOf(
-        transferNotices(offer, comparison, fees.tax_on_fee),
+        transferNotices(offer, comparison, lending.usual_fees.tax_on_fee),
         inputNotices(query, usualAmounts, defaulted),
       ),
       attribution,

@@ -6,7 +6,7 @@ import {
 } from '../../../stamp-duty/estimate.ts'
 import type { ContestedPrice } from '../../../stamp-duty/contested.ts'
 import { verificationOf } from '../../../stamp-duty/rules/verification.ts'
-import type { StampDutyRules } from '../../../stamp-duty/rules/stamp-duty-rules.ts'
+import type { Rules } from '../../../affordability/load-rules.ts'
 import type { Responses } from '../../../contract/contract.ts'
 import { attribution } from '../../../contract/disclaimers.ts'
 import { inputNotices, type UsualAmounts } from '../amount-hints.ts'
@@ -15,7 +15,7 @@ import type { Handler } from '../handler.ts'
 type Answer = Responses['estimate_stamp_duty_and_registration']
 
 export function estimate_stamp_duty_and_registration(
-  rules: StampDutyRules,
+  { stampDuty: rules, receiptOf }: Pick<Rules, 'stampDuty' | 'receiptOf'>,
   usualAmounts: UsualAmounts,
   disclaimer: string,
 ): Handler<'estimate_stamp_duty_and_registration'> {
@@ -55,7 +55,7 @@ export function estimate_stamp_duty_and_registration(
     if (!estimate.supported) {
       const { rateBasis } = estimate
       return {
-        ...{ ...echoed, ...nothing, rateBasis },
+        ...{ ...echoed, ...nothing, ...receiptOf(), rateBasis },
         scopeMessage: rateBasis,
         attribution,
         disclaimer,
@@ -87,6 +87,7 @@ export function estimate_stamp_duty_and_registration(
       ...(contested.length > 0 && { contestedRates: contested.map(contestedOf) }),
       rateEffectiveDate: schedule.effective_from,
       rulesVersion: rules.version,
+      ...receiptOf(...estimate.used),
       location: locationOf(estimate),
       ...(gst && {
         gst: { ratePct: gst.ratePercent, amount: gst.amountInr, basis: gst.basis },

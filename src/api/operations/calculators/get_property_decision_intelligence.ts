@@ -26,11 +26,12 @@ import {
 import { decisionHome } from './decision/home.ts'
 import { budgetNotes, decisionNotes } from './decision/notes.ts'
 import { decisionPlan, taxInput } from './decision/plan.ts'
+import { decisionUsed } from './decision/rules-used.ts'
 import { regimeYearOf } from './regime-year.ts'
 
 export function get_property_decision_intelligence(
   market: Pick<Market, 'purchase' | 'otherUrl'>,
-  { lendingOn, taxYears, stampDuty }: Rules,
+  { lendingOn, taxYears, stampDuty, receiptOf }: Rules,
   usualAmounts: UsualAmounts,
   disclaimer: string,
 ): Handler<'get_property_decision_intelligence'> {
@@ -94,6 +95,7 @@ export function get_property_decision_intelligence(
         ],
       },
       stampDutySupported: estimate.supported,
+      ...receiptOf(...decisionUsed({ plan, lending, estimate, decision, tax, year })),
       attribution,
       disclaimer,
     }

@@ -1,12 +1,14 @@
 import { indianDay } from '../../../base/calendar.ts'
 import { invalidParams } from '../../../base/refusal.ts'
 import { compareRegimes, type RegimeAssessment } from '../../../income-tax/compare-regimes.ts'
+import { regimesUsed } from '../../../income-tax/regimes-used.ts'
 import { regimeNotices } from '../../../income-tax/regime-notices.ts'
 import { taxYearNotices } from '../../../income-tax/tax-year-notices.ts'
 import type { HomeUse, TaxpayerYear } from '../../../income-tax/total-income.ts'
 import type { Responses, ValidArguments } from '../../../contract/contract.ts'
 import { attribution } from '../../../contract/disclaimers.ts'
-import { taxYearNameOn, taxYearOn, type TaxYear } from '../../../income-tax/load-income-tax.ts'
+import { taxYearNameOn, taxYearOn } from '../../../income-tax/load-income-tax.ts'
+import type { Rules } from '../../../affordability/load-rules.ts'
 import { inputNotices, type UsualAmounts } from '../amount-hints.ts'
 import type { Handler } from '../handler.ts'
 import { noticesOf } from '../../../rules/notice.ts'
@@ -16,7 +18,7 @@ type Query = ValidArguments<'optimize_home_loan_tax_regime'>
 type Answer = Responses['optimize_home_loan_tax_regime']
 
 export function optimize_home_loan_tax_regime(
-  taxYears: readonly TaxYear[],
+  { taxYears, receiptOf }: Pick<Rules, 'taxYears' | 'receiptOf'>,
   usualAmounts: UsualAmounts,
   disclaimer: string,
 ): Handler<'optimize_home_loan_tax_regime'> {
@@ -57,6 +59,7 @@ export function optimize_home_loan_tax_regime(
         applied: year.assumptions,
         legalBasis: year.legalBasis,
       },
+      ...receiptOf(...regimesUsed(comparison, year)),
       ...noticesOf(
         taxYearNotices(taxYearNameOn(today), year.name),
         regimeNotices(facts, comparison, year, unusedRentInr),

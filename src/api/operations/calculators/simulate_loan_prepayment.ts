@@ -5,7 +5,8 @@ import { prepaymentPlan } from '../../../loans/prepayment-plan.ts'
 import { simulatePrepayment } from '../../../loans/simulate-prepayment.ts'
 import type { ValidArguments } from '../../../contract/contract.ts'
 import { attribution } from '../../../contract/disclaimers.ts'
-import type { LendingOn } from '../../../loans/load-lending.ts'
+import { lendingUsed } from '../../../loans/lending-used.ts'
+import type { Rules } from '../../../affordability/load-rules.ts'
 import { inputNotices, type UsualAmounts } from '../amount-hints.ts'
 import type { Handler } from '../handler.ts'
 import { loanRate } from './loan-rate.ts'
@@ -13,7 +14,7 @@ import { loanTenure } from './loan-tenure.ts'
 import { noticesOf } from '../../../rules/notice.ts'
 
 export function simulate_loan_prepayment(
-  lendingOn: LendingOn,
+  { lendingOn, receiptOf }: Pick<Rules, 'lendingOn' | 'receiptOf'>,
   usualAmounts: UsualAmounts,
   disclaimer: string,
 ): Handler<'simulate_loan_prepayment'> {
@@ -27,7 +28,8 @@ export function simulate_loan_prepayment(
       return invalidParams([{ path: 'monthsUntilPrepayment', message }])
     }
     const day = indianDay(nowMs)
-    const rate = loanRate(query.annualRatePercent, lendingOn(day), day)
+    const lending = lendingOn(day)
+    const rate = loanRate(query.annualRatePercent, lending, day)
     const terms = {
       principalInr: outstandingPrincipal,
       annualRatePercent: rate.ratePercent,
@@ -64,6 +66,12 @@ export function simulate_loan_prepayment(
         notALoanApproval: true,
         ...rate.assumptions,
       },
+      ...receiptOf(
+        ...lendingUsed(lending, {
+          home_loan_rate: query.annualRatePercent === undefined,
+          prepayment_charges: true,
+        }),
+      ),
       ...noticesOf(
         rate.notices,
         prepaymentNotices(terms, request, plan, simulation, shows.reduceEmi),

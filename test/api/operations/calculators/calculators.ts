@@ -21,27 +21,27 @@ export const rules = loadRules(fileOf('data/rules'))
 /** The calculators, made of what the service is made of. */
 export const calculators = {
   calculate_home_affordability: calculate_home_affordability(
-    rules.lendingOn,
+    rules,
     new Map(),
     disclaimers.calculate_home_affordability,
   ),
   simulate_loan_prepayment: simulate_loan_prepayment(
-    rules.lendingOn,
+    rules,
     new Map(),
     disclaimers.simulate_loan_prepayment,
   ),
   compare_balance_transfer: compare_balance_transfer(
-    rules.lendingOn,
+    rules,
     new Map(),
     disclaimers.compare_balance_transfer,
   ),
   estimate_stamp_duty_and_registration: estimate_stamp_duty_and_registration(
-    rules.stampDuty,
+    rules,
     new Map(),
     disclaimers.estimate_stamp_duty_and_registration,
   ),
   optimize_home_loan_tax_regime: optimize_home_loan_tax_regime(
-    rules.taxYears,
+    rules,
     new Map(),
     disclaimers.optimize_home_loan_tax_regime,
   ),

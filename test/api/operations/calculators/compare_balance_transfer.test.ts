@@ -60,7 +60,7 @@ describe(id, () => {
     const valid = contract.operations[id].validate(offer)
     if (isRefusal(valid)) throw new Error(valid.message)
     const response = await compare_balance_transfer(
-      lendingOn,
+      { ...rules, lendingOn },
       new Map(),
       'Disclaimer',
     )(valid, {

@@ -125,10 +125,12 @@ describe(id, () => {
 
   it('returns supported false, zeros and nulls for a place outside India', async () => {
     const response = await responseTo({ propertyValue: 5_000_000, state: 'Dubai' })
-    const { rateBasis, scopeMessage, ...rest } = response
+    const { rateBasis, scopeMessage, rulesHash, ...rest } = response
+    expect(rulesHash).to.match(/^[0-9a-f]{16}$/u)
     expect(rest).to.deep.equal({
       propertyValue: 5_000_000,
       state: 'Dubai',
+      rules: [],
       supported: false,
       stateCode: null,
       stateName: null,

@@ -36,7 +36,8 @@ describe(id, () => {
     const [known] = rules.taxYears
     if (known === undefined) throw new Error('no tax year')
     const next = { ...known, label: 'FY2027-28', name: '2027-28' }
-    expect(() => optimize_home_loan_tax_regime([next, known], new Map(), 'Disclaimer')).to.throw(
+    const later = { ...rules, taxYears: [next, known] }
+    expect(() => optimize_home_loan_tax_regime(later, new Map(), 'Disclaimer')).to.throw(
       /tax year FY2027-28, but openapi\.yaml promises FY2026-27\. Write FY2027-28 into RegimeYear/,
     )
   })
