@@ -29,10 +29,10 @@ sdk_installed := packages/sdk-generators/node_modules/.package-lock.json
 # Postman's and Bruno's runners, a mock server, linters and MCP clients. CI has them; without them their tests are skipped with a message.
 runners_installed := packages/partner-runners/node_modules/.package-lock.json
 
-.PHONY: help run test test-all format mutations fuzz chaos soak check generate examples pages sdk-proof partner-runners diff release dev bench clean
+.PHONY: help run test test-all format mutations fuzz chaos soak contract check generate examples pages sdk-proof partner-runners diff release dev bench clean
 
 # Generating and comparing whole documents makes much garbage: a larger young generation saves a third of the time.
-test test-all mutations check generate pages diff release dev: export NODE_OPTIONS := --max-semi-space-size=64 $(NODE_OPTIONS)
+test test-all mutations contract check generate pages diff release dev: export NODE_OPTIONS := --max-semi-space-size=64 $(NODE_OPTIONS)
 
 help: ## List these targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
@@ -76,7 +76,10 @@ soak: $(everything) ## Call at half of the full load, and watch memory and descr
 	@node $(contract_tools) products
 	@node test/faults/run-soak.ts --minutes $(or $(MINUTES),10)
 
-check: $(everything) ## Report on the contract: rules, examples, generated files, MCP budget, breaking changes, behaviour, types, code, format
+contract: $(everything) ## The verdict on an edit of openapi.yaml: its rules, what the service then does, and what it means to callers
+	@node $(contract_tools) contract
+
+check: $(everything) ## The same without the rating, and the code: types, lints, layers, format
 	@node $(contract_tools) check
 
 generate: $(everything) ## Write generated/ and three pages of docs/, and what git ignores: collections/, the client's types

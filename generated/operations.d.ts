@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: af7342682c4cdff14ca2863d41c52b49a5b00e55d2aec11901c5da6d48fcc9e7
+// sha-256 of openapi.yaml and its examples: 181b5796bff8968c39257b5c9951b93a79edb798ffa9b76906a87edb65f07bfa
 
 import type { components } from './types.d.ts'
 

@@ -8,7 +8,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { acceptedFile, cacheDirectory, projectDirectory } from './project-files.ts'
 
 /** Stores derived texts and passed checks, so that the same content is never processed twice. */
@@ -103,18 +103,28 @@ let tools: string | undefined
 
 /** The code of the tools and the libraries they use: an edit of either invalidates the cache. */
 export function toolsHash(): string {
-  tools ??= hashOf(
-    ['packages/contract-tools/src', 'src/contract', 'src/base']
-      .flatMap((folder) =>
-        readdirSync(join(projectDirectory, folder), { recursive: true, encoding: 'utf8' })
-          .filter((name) => name.endsWith('.ts'))
-          .sort()
-          .map((name) => join(projectDirectory, folder, name)),
-      )
-      .concat(join(projectDirectory, 'package-lock.json'), acceptedFile)
-      .map((file) => readFileSync(file, 'utf8')),
-  )
+  const code = ['packages/contract-tools/src', 'src/contract', 'src/base']
+  tools ??= filesHash([...code, 'package-lock.json', relative(projectDirectory, acceptedFile)])
   return tools
+}
+
+/** What the service is made of, apart from the contract. */
+export const serviceFolders = [
+  'src',
+  ...['rules', 'localities', 'listings', 'words'].map((name) => `data/${name}`),
+]
+
+/** A hash of the names and texts of these files, and of all files in these folders. From the root of the repository. */
+export function filesHash(places: readonly string[]): string {
+  const files = places.flatMap((place) => {
+    const path = join(projectDirectory, place)
+    if (!statSync(path).isDirectory()) return [path]
+    return readdirSync(path, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+  })
+  return hashOf(files.flatMap((file) => [file, readFileSync(file, 'utf8')]))
 }
 
 function readIfThere(file: string): string | undefined {

@@ -24,6 +24,7 @@ const commands: Readonly<Record<string, Run>> = {
   products: async () => (await import('./commands/products.ts')).runProducts(output),
   examples: async () =>
     (await import('./commands/examples.ts')).runExamples(projectDirectory, output),
+  contract: async () => (await import('./commands/contract.ts')).runContract(output),
   check: async () => (await import('./commands/check.ts')).runCheck(output),
   diff: async (args) =>
     (await import('./commands/diff.ts')).runDiff(args, projectDirectory, output, await tools()),

@@ -1,31 +1,42 @@
-import { readFileSync } from 'node:fs'
-import { relative } from 'node:path'
-import type { SourceError } from '../../../../src/rules/yaml-source.ts'
-import type { Step } from '../commands/check-steps.ts'
+import type { Contract } from '../../../../src/contract/contract.ts'
+import { declaredOperations } from '../../../../src/contract/document/document-operations.ts'
+import { valueAt, type Mapping } from '../../../../src/contract/document/document-tree.ts'
+import { inlineSchema } from '../../../../src/contract/document/schema-tree.ts'
+import type { SourceError, YamlSource } from '../../../../src/rules/yaml-source.ts'
+import { filesHash, noCache, serviceFolders, type Passed } from '../cache.ts'
+import { skipped, type Step } from '../commands/check-steps.ts'
 import type { Generation } from '../generate/generate.ts'
-import { filesBeside, readContractSource } from '../source/contract-source.ts'
 import { contractFrom, openDemoService } from './demo-service.ts'
 import { runCorners } from './run-corners.ts'
 import { misplacedHandlers } from './misplaced-handlers.ts'
 import { falseSandboxRows } from './sandbox-rows.ts'
+import { serviceTypes } from './service-program.ts'
 import { unreadArguments } from './unread-arguments.ts'
 
 /** Whether the service does what the document declares; skipped for a document that `make generate` rejects. */
 export async function behaviourSteps(
   generation: Generation,
-  sourceFile: string,
+  source: YamlSource,
+  passed: Passed = noCache.passed,
 ): Promise<readonly Step[]> {
   if (generation.files === undefined)
     return ['handlers', 'arguments', 'corners', 'sandbox'].map(skipped)
-  const { files } = generation
-  const file = relative(process.cwd(), sourceFile)
-  const source = readContractSource(file, readFileSync(sourceFile, 'utf8'), filesBeside(sourceFile))
-  const unread = unreadArguments(source, files)
-  const service = await openDemoService()
+  const { document, files } = generation
+  const types = [filesHash(['src']), serviceTypes(files)]
+  const unread = passed.has('arguments', types) ? [] : unreadArguments(source, files)
+  if (unread.length === 0) passed.add('arguments', types)
+  const demo = await openDemoService()
   try {
     const contract = contractFrom(files)
-    const { calls, breaches, idle } = await runCorners(source, contract, service)
-    const rows = await falseSandboxRows(source, contract, service)
+    const service = filesHash(serviceFolders)
+    const changed = contract.operationIds.filter(
+      (id) => !passed.has('corners', [service, ...partsOf(document, id)]),
+    )
+    const { calls, breaches, idle } = await runCorners(source, contract, demo, changed)
+    const rows = await falseSandboxRows(source, contract, demo)
+    if (breaches.length + idle.length === 0) {
+      for (const id of changed) passed.add('corners', [service, ...partsOf(document, id)])
+    }
     // An argument that is not read has no effect either; report it once.
     const read = idle.filter(({ place }) => !unread.some((it) => it.place.line === place.line))
     return [
@@ -36,21 +47,35 @@ export async function behaviourSteps(
       ]),
       stepOf(
         'corners',
-        `${calls} calls at the bounds of requests conform to the contract`,
+        `${calls} calls at the bounds of requests conform to the contract${sameAsBefore(contract, changed)}`,
         breaches,
       ),
       stepOf('sandbox', 'test keys get what x-sandbox says', rows),
     ]
   } finally {
-    await service.close()
+    await demo.close()
   }
+}
+
+/** What the operation can do at the corners of its request depends on these parts of the document, and on the service. */
+function partsOf(document: Mapping, id: string): readonly string[] {
+  const operation = declaredOperations(document).find((each) => each.id === id)
+  if (operation === undefined) throw new Error(`no operation ${id}`)
+  const { requestSchemaAt, responseSchemaAt } = operation
+  const schemas = [requestSchemaAt, responseSchemaAt].map((at) =>
+    inlineSchema(document, valueAt(document, at)),
+  )
+  const tables = ['x-errors', 'x-disclaimers', 'x-usual-amounts', 'x-sandbox'].map(
+    (name) => document[name],
+  )
+  return [operation.operation, ...schemas, ...tables].map((part) => JSON.stringify(part))
+}
+
+function sameAsBefore({ operationIds }: Contract, changed: readonly string[]): string {
+  const count = operationIds.length - changed.length
+  return count === 0 ? '' : `; ${count} operations are as they were when they passed`
 }
 
 function stepOf(name: string, note: string, problems: readonly SourceError[]): Step {
   return { name, complaint: problems.map(({ message }) => message).join('\n'), note }
-}
-
-function skipped(name: string): Step {
-  const note = 'not looked at: the document comes first'
-  return { name, complaint: '', note, isSkipped: true }
 }

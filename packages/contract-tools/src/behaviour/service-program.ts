@@ -26,8 +26,14 @@ export function wholeService(): readonly string[] {
     .map((file) => file.slice(projectDirectory.length))
 }
 
+/** What the compiler reads of the derived files. A description is a comment there. */
+export function serviceTypes(files: ReadonlyMap<string, string>): string {
+  const types = typeFiles.map((name) => files.get(name) ?? '').join('')
+  return types.replaceAll(/\/\*.*?\*\/|^\/\/[^\n]*|\s+/gmsu, '')
+}
+
 /** The derived files that the service is compiled with. */
-const typeFiles = ['types.d.ts', 'operations.d.ts'] as const
+export const typeFiles = ['types.d.ts', 'operations.d.ts'] as const
 
 /**
  * Compiles `src/` as if `generated/` held these files. The next call reuses what the edit did not affect, and so

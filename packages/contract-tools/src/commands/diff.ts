@@ -88,7 +88,7 @@ function versionNamed(name: string, directory: string): ContractVersion {
 }
 
 /** The commit at which the work on this branch began. */
-function branchPoint(directory: string): string {
+export function branchPoint(directory: string): string {
   return outputOfGit(['merge-base', 'origin/main', 'HEAD'], directory)?.slice(0, 12) ?? 'HEAD'
 }
 

@@ -28,17 +28,19 @@ import { startExampleService } from './example-service.ts'
  * An up-to-date example keeps its text, with the references in it.
  *
  * @param projectDirectory holds `openapi.yaml` and `data/`
+ * @param contract of that document, where it is known already
  * @returns the texts to write, by file name from there; none when every example is up to date
  * @throws {Error} when the service does not respond 200 to a request example
  */
 export async function recordExamples(
   projectDirectory: string,
+  contract?: Contract,
 ): Promise<ReadonlyMap<string, string>> {
   const sourceFile = join(projectDirectory, 'openapi.yaml')
   const text = readFileSync(sourceFile, 'utf8')
   const files = mappingFiles(readYaml('openapi.yaml', text).value)
   const { value: whole } = readContractSource('openapi.yaml', text, filesBeside(sourceFile))
-  const recordings = await recordAll(await contractOf(text), files, projectDirectory)
+  const recordings = await recordAll(contract ?? (await contractOf(text)), files, projectDirectory)
   return new Map(
     recordings.flatMap(({ file, value }): readonly (readonly [string, string])[] => {
       const shown = valueAt(whole, file.at)

@@ -1,10 +1,10 @@
+import { recordedObservations } from '../../src/behaviour/recorded-observations.ts'
 import { expect } from 'chai'
 import type { Path } from '../../../../src/contract/document/document-tree.ts'
 import { compareProduced } from '../../src/behaviour/compare-produced.ts'
 import type { Observations } from '../../src/behaviour/observations.ts'
 import { add, applied, remove, write, type SourceEdit } from '../mutations/source-edits.ts'
 import { sourceOf } from '../source-document.ts'
-import { observeService } from './produced/observe-service.ts'
 
 const schemas = ['components', 'schemas']
 const search = ['paths', '/public/v1/search_properties', 'post']
@@ -147,7 +147,7 @@ const promises: readonly (readonly [string, SourceEdit, Path, RegExp])[] = [
 describe('an edit of what the document declares, which the service does not produce', function () {
   this.timeout(180_000)
   let observations: Observations
-  before(async () => (observations = await observeService()))
+  before(async () => (observations = await recordedObservations()))
 
   for (const [title, edit, at, said] of promises) {
     it(`is found, with the line: ${title}`, () => {

@@ -10,10 +10,11 @@ import {
   type DemoService,
 } from '../../src/behaviour/demo-service.ts'
 import type { Observations } from '../../src/behaviour/observations.ts'
+import { underContract } from '../../src/behaviour/recorded-observations.ts'
 import { runCorners } from '../../src/behaviour/run-corners.ts'
 import { misplacedHandlers } from '../../src/behaviour/misplaced-handlers.ts'
 import { falseSandboxRows } from '../../src/behaviour/sandbox-rows.ts'
-import { serviceCompiler, wholeService } from '../../src/behaviour/service-program.ts'
+import { serviceCompiler, serviceTypes, wholeService } from '../../src/behaviour/service-program.ts'
 import { unreadArguments } from '../../src/behaviour/unread-arguments.ts'
 import { deriveText, type Generation } from '../../src/generate/generate.ts'
 import { toolBudget } from '../../src/tool-budget.ts'
@@ -45,7 +46,7 @@ export async function openJudge(observations: Observations, service?: DemoServic
   const compile = serviceCompiler(wholeService())
   const demo = service ?? (await openDemoService())
   const before = await derived(sourceText, tools)
-  const typesBefore = typesOf(before)
+  const typesBefore = serviceTypes(before.files)
   const contract = contractFrom(before.files)
   const failures = [
     ...compile(before.files).errors(),
@@ -64,7 +65,7 @@ export async function openJudge(observations: Observations, service?: DemoServic
     if (budget.complaint !== '') {
       return { outcome: 'rejected', by: 'MCP budget', message: budget.complaint }
     }
-    if (typesOf(generation) !== typesBefore) {
+    if (serviceTypes(generation.files) !== typesBefore) {
       const [error] = compile(generation.files).errors()
       if (error !== undefined) {
         const message = `${error.file}:${error.line} ${error.message}`
@@ -98,7 +99,10 @@ async function judgedByBehaviour(edited: Edited): Promise<Omit<Verdict, 'millise
   const { files, document } = generation
   const misplaced = misplacedHandlers(source)
   if (misplaced.length > 0) return saidBy('fails a step', 'handlers', misplaced)
-  const unread = typesOf(before) === typesOf(generation) ? [] : unreadArguments(source, files)
+  const unread =
+    serviceTypes(before.files) === serviceTypes(generation.files)
+      ? []
+      : unreadArguments(source, files)
   if (unread.length > 0) return saidBy('fails a step', 'arguments', unread)
   const editedContract = contractFrom(files)
   const unproduced = compareProduced(source, underContract(observations, editedContract))
@@ -153,24 +157,6 @@ function headersOf({ operations }: Contract): readonly unknown[] {
   return Object.values(operations).map(({ deprecationHeaders }) => deprecationHeaders)
 }
 
-/** The same observations with the headers of another contract. */
-function underContract(observations: Observations, { operations }: Contract): Observations {
-  const added = new Map<string, readonly string[]>(
-    Object.values(operations).map(({ id, deprecationHeaders = {} }) => [
-      id,
-      Object.keys(deprecationHeaders).map((name) => name.toLowerCase()),
-    ]),
-  )
-  const responses = [...observations.responses].map(([id, byStatus]) => {
-    const withHeaders = [...byStatus].map(([status, seen]) => {
-      const headers = new Set([...seen.headers, ...(added.get(id) ?? [])])
-      return [status, { ...seen, headers }] as const
-    })
-    return [id, new Map(withHeaders)] as const
-  })
-  return { ...observations, responses: new Map(responses) }
-}
-
 function saidBy(
   outcome: 'rejected' | 'fails a step',
   by: string,
@@ -193,12 +179,6 @@ async function derived(text: string, tools: Tools): Promise<Derived> {
   const generation = await deriveText('openapi.yaml', text, filesBeside(sourceFile), { tools })
   if (generation.files === undefined) throw new Error('the contract itself is rejected')
   return generation
-}
-
-/** What the compiler reads of the generated files. A description is a comment there. */
-function typesOf({ files }: Derived): string {
-  const types = ['types.d.ts', 'operations.d.ts'].map((name) => files.get(name) ?? '').join('')
-  return types.replaceAll(/\/\*.*?\*\/|^\/\/[^\n]*|\s+/gmsu, '')
 }
 
 function withoutStamp(text = ''): string {

@@ -1,5 +1,5 @@
+import { recordedObservations } from '../../src/behaviour/recorded-observations.ts'
 import { expect } from 'chai'
-import { observeService } from '../behaviour/produced/observe-service.ts'
 import { openDemoService, type DemoService } from '../../src/behaviour/demo-service.ts'
 import type { Observations } from '../../src/behaviour/observations.ts'
 import { loadContract } from '../../../../src/contract/load-contract.ts'
@@ -29,7 +29,7 @@ describe('a single edit of openapi.yaml', function () {
   let verdictOfComment: Verdict | undefined
   let verdictOfSmallerPage: Verdict | undefined
   before(async () => {
-    observations = await observeService()
+    observations = await recordedObservations()
     const drawn = edits.map(({ edit }) => edit)
     const verdicts = await judgeEdits([...drawn, comment, smallerPage], observations)
     judged = judgedEdits(edits, verdicts)
