@@ -62,7 +62,7 @@ const table = {
   floor: readFloor,
   totalFloors: readTotalFloors,
   ageInYears: readAge,
-  yearBuilt: readAgeByYear,
+  yearBuilt: readYearBuilt,
   availableFrom: readAvailability,
   amenities: (text) => parsed(readAmenities(text)),
   reraId: asWritten,
@@ -108,10 +108,8 @@ function readSourceId(text: string): Parsed<string> {
     : invalid('is longer than 200 characters, or has control characters')
 }
 
-function readAgeByYear(text: string, { nowMs }: Row): Parsed<number> {
-  const thisYear = new Date(nowMs).getUTCFullYear()
-  const year = wholeNumber(1800, thisYear + 10)(text)
-  return 'reason' in year ? year : parsed(Math.max(0, thisYear - year.value))
+function readYearBuilt(text: string, { nowMs }: Row): Parsed<number> {
+  return wholeNumber(1800, new Date(nowMs).getUTCFullYear() + 10)(text)
 }
 
 /** Clocks of two machines differ. */

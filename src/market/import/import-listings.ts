@@ -8,7 +8,7 @@ import { csvRows, type Delimiter } from './csv-rows.ts'
 import type { Mapping } from './mapping.ts'
 import { ndjsonRows } from './ndjson-rows.ts'
 import { readListing, type ListingReaderParts } from './fields/read-listing.ts'
-import { checkReportPath, writeRejectionReport } from './rejection-report.ts'
+import { checkReportPath, removeReport, writeRejectionReport } from './rejection-report.ts'
 import {
   readSource,
   surveyFile,
@@ -115,6 +115,7 @@ export async function importListings(
     const { rejectedRows, droppedFields, listings, rowsWithoutId } = staged.counts()
     const hasReport = rejectedRows + droppedFields > 0
     if (hasReport) await writeRejectionReport(reportPath, staged.problems())
+    else await removeReport(reportPath)
     const summary = {
       rows: rowCount,
       rejectedRows,

@@ -26,6 +26,17 @@ export function judgeAreas(home: JudgedHome, limits: Limits, reject: RejectField
     smaller = { sqft: area, name }
   }
   if (carpetAreaSqft === null) return
+  const { landAreaSqft, totalFloors } = home
+  // One storey more than the row has: a basement, or a ground floor that it does not count.
+  if (
+    landAreaSqft !== undefined &&
+    totalFloors !== null &&
+    carpetAreaSqft > landAreaSqft * (totalFloors + 1)
+  )
+    reject(
+      'plotArea',
+      `is ${sqft(landAreaSqft)}, too small for ${sqft(carpetAreaSqft)} of carpetArea with totalFloors ${totalFloors}`,
+    )
   const leastShare = limits.least_carpet_share_of_super_built_up
   if (superBuiltUpAreaSqft !== undefined && carpetAreaSqft < superBuiltUpAreaSqft * leastShare) {
     reject(

@@ -1,7 +1,8 @@
 import { groupedDigits } from '../../base/rupees.ts'
 import type { NewListing } from '../store/listing.ts'
 
-type JudgedFact = 'propertyType' | 'listingType' | 'rentalStructure' | 'bhk' | 'bathrooms'
+type JudgedFact =
+  'propertyType' | 'listingType' | 'rentalStructure' | 'bhk' | 'bathrooms' | 'totalFloors'
 type JudgedFigure = 'carpetAreaSqft' | 'plotAreaSqft' | 'priceInr'
 
 /** What is judged of a row: the listing's own facts, and areas and sums that are read for the comparison alone. */

@@ -58,6 +58,12 @@ export async function writeRejectionReport(
   }
 }
 
+/** Removes the report of an earlier import, whose rows are corrected. */
+export async function removeReport(path: string): Promise<void> {
+  const present = await stat(path).catch(() => undefined)
+  if (present?.isFile() === true && present.size > 0) await rm(path, { force: true })
+}
+
 const columns = { row: 'row', sourceRowId: 'id', field: 'field', reason: 'reason' }
 
 function* asLines(problems: Iterable<RowProblem>): Generator<string> {

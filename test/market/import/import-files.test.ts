@@ -1,4 +1,4 @@
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { SourceFileError } from '../../../src/market/import/source-file.ts'
@@ -74,6 +74,18 @@ describe('files of an import', () => {
         expect(rejectedRows).to.equal(2)
         expect(readFileSync(path, 'utf8').trim().split('\n')).to.have.length.within(2, 3)
       }
+    })
+
+    it('is gone after an import without a bad row, and no other file is', async () => {
+      const reportPath = join(desk.directory, 'report.csv')
+      await desk.take(bad, { reportPath })
+      expect(existsSync(reportPath)).to.equal(true)
+      expect(await desk.take(fileOf(goodRow('1')), { reportPath })).not.to.have.property(
+        'reportPath',
+      )
+      expect(existsSync(reportPath)).to.equal(false)
+      await desk.take(fileOf(goodRow('1')), { reportPath: '/dev/null' })
+      expect(existsSync('/dev/null')).to.equal(true)
     })
 
     it('says in one sentence that it cannot be written, and imports nothing', async () => {

@@ -83,7 +83,7 @@ onBothStores('importing listings', (open) => {
     expect(flat).to.deep.include({
       floorNumber: 3,
       totalFloors: 5,
-      amenities: ['lift', 'power-backup'],
+      amenities: ['lift', 'power-backup', 'covered-parking'],
     })
     expect(estimated).to.include({
       locality: 'rs-puram',

@@ -34,6 +34,7 @@ const flat: JudgedHome = {
   bathrooms: 2,
   carpetAreaSqft: 780,
   plotAreaSqft: null,
+  totalFloors: null,
   priceInr: 6_500_000,
 }
 const house: JudgedHome = { ...flat, propertyType: 'independent_house', carpetAreaSqft: 1100 }
@@ -241,6 +242,82 @@ describe('the check of rows of an import', () => {
     ])
       expect(await take(changes), JSON.stringify(changes)).to.be.a('string')
     expect(await take({ pincode: '641 004' })).to.include({ locality: 'peelamedu' })
+  })
+
+  it('gives a malformed pincode its own reason, whether or not the locality needs it', async () => {
+    const malformed = 'pincode is not a pincode of six digits'
+    expect(await take({ locality: 'Kalapatti', pincode: '64lO48' })).to.equal(malformed)
+    expect(await take({ locality: 'Nowhere', pincode: '0641048' })).to.match(
+      new RegExp(`^locality is not a locality.*\n${malformed}$`, 'u'),
+    )
+  })
+
+  it('rejects two columns that cannot both be right, and names both', async () => {
+    const rent = { listingType: 'rent', price: 20_000 }
+    const house = { propertyType: 'independent_house', totalFloors: 2, carpetArea: 1500 }
+    const wide = { ...house, price: '1.2 Cr' }
+    for (const [changes, reason] of [
+      [{ ageInYears: 5, yearBuilt: 2006 }, 'ageInYears is 5, and yearBuilt is 2006'],
+      [{ ageInYears: '0', yearBuilt: 2019 }, 'ageInYears is 0, and yearBuilt is 2019'],
+      [
+        { yearBuilt: 2028, availableFrom: '2027-06-01' },
+        'availableFrom is 2027-06-01, and yearBuilt is 2028',
+      ],
+      [
+        { parkingCount: 1, coveredParkingCount: 2 },
+        'coveredParkingCount is 2, and parkingCount is 1 in all',
+      ],
+      [
+        { parkingCount: 2, coveredParkingCount: 1, openParkingCount: 2 },
+        'openParkingCount is 2 beside coveredParkingCount 1, and parkingCount is 2 in all',
+      ],
+      [{ floor: 7, totalFloors: 5 }, 'floor is 7, above totalFloors, which is 5'],
+      [{ floor: '3 of 5', totalFloors: 9 }, 'floor is one of 5, and totalFloors is 9'],
+      [{ rentalStructure: 'lease' }, 'rentalStructure is lease, and listingType is sale'],
+      [{ validUntil: '2026-10-01', publishedAt: '2026-11-01' }, 'validUntil is before publishedAt'],
+      [
+        { ...wide, plotArea: 400 },
+        'plotArea is 400 sq ft, too small for 1,500 sq ft of carpetArea with totalFloors 2',
+      ],
+    ] as const)
+      expect(await take(changes)).to.equal(reason)
+    for (const changes of [
+      { ageInYears: 6, yearBuilt: 2021 },
+      { ageInYears: '5-10 years', yearBuilt: 2019 },
+      { yearBuilt: 2028, availableFrom: '2028-03-01' },
+      { parkingCount: 3, coveredParkingCount: 1, openParkingCount: 1 },
+      { floor: '5 of 5', totalFloors: 'G+5' },
+      { ...rent, rentalStructure: 'monthly' },
+      { ...wide, plotArea: 1200 },
+    ])
+      expect(await take(changes), JSON.stringify(changes)).to.be.an('object')
+  })
+
+  it('knows the usual phrases of portals for amenities', async () => {
+    const phrases = new Map([
+      ['Car Parking', 'covered-parking'],
+      ['Stilt Car Parking', 'covered-parking'],
+      ['24 x 7 Security', 'security-guard'],
+      ['Power Back Up', 'power-backup'],
+      ['Rain Water Harvesting', 'rainwater-harvesting'],
+      ['Intercom Facility', 'intercom'],
+      ['Fire Fighting Equipment', 'fire-safety'],
+      ['House Keeping', 'maintenance-staff'],
+      ['Kids Area', 'childrens-play-area'],
+      ['Landscaped Gardens', 'park'],
+      ['Club House / Community Center', 'clubhouse'],
+      ['Outdoor Tennis Courts', 'sports-court'],
+      ['RO Water System', 'water-treatment'],
+      ['Waste Disposal', 'waste-management'],
+      ['Internet/Wi-Fi Connectivity', 'broadband-ready'],
+      ['Gas Pipeline', 'piped-gas'],
+      ['Corporation Water Supply', 'municipal-water'],
+      ['Air Conditioner', 'air-conditioning'],
+    ])
+    const found = await take({ amenities: Array.from(phrases.keys()).join(', ') })
+    expect(found)
+      .to.have.property('amenities')
+      .that.has.members(Array.from(new Set(phrases.values())))
   })
 
   it('rejects dates before 2000, an end beyond a year, and a check in the future', async () => {

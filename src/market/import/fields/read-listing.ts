@@ -6,6 +6,7 @@ import { readRegistration } from '../../listings/registrations.ts'
 import type { NewListing, PropertyType } from '../../store/listing.ts'
 import { atOnce, type ColumnParts } from '../columns.ts'
 import { judgeDeposit, judgePrice } from '../judge-price.ts'
+import { ageOf, judgeAge, judgeFloors, judgeParking } from '../judge-pairs.ts'
 import { judgeAreas, judgeRooms } from '../judge-proportions.ts'
 import { judgeTitle } from '../judge-title.ts'
 import type { SourceTexts } from '../mapping.ts'
@@ -42,15 +43,19 @@ export function readListing(texts: SourceTexts, parts: ListingReaderParts): List
   if ('reason' in city) reject('city', city.reason)
   const locality = 'value' in city ? readLocality(gazetteer, city.value, texts) : undefined
   if (locality !== undefined && 'reason' in locality) reject('locality', locality.reason)
+  checkPincode(texts, locality, reject)
   const propertyType = read('propertyType')
   const listingType = read('listingType')
   const priceInr = read('price', listingType)
   if (propertyType === 'plot' && listingType === 'rent')
     reject('listingType', 'is rent for a plot: plots are listed for sale only')
   const rentalStructure = read('rentalStructure') ?? 'monthly'
-  const { home, compared } = readHome(row, propertyType ?? 'apartment')
+  if (listingType === 'sale' && rentalStructure === 'lease')
+    reject('rentalStructure', 'is lease, and listingType is sale')
+  const { home, compared, yearBuilt } = readHome(row, propertyType ?? 'apartment', nowMs)
   const amenities = read('amenities') ?? { codes: [], unknown: [] }
   const times = readTimes(row, parts, sourceRowId)
+  judgeAge({ ...home, ...times, yearBuilt, ageText: texts.ageInYears }, nowMs, reject)
   const rest = {
     published: read('published') !== 'false',
     furnishing: propertyType === 'plot' ? null : (read('furnishing') ?? null),
@@ -82,7 +87,6 @@ export function readListing(texts: SourceTexts, parts: ListingReaderParts): List
   judgeRooms(judged, limits, reject)
   judgePrice(judged, locality.value, limits, reject)
   judgeDeposit(judged, limits, reject)
-  checkPincode(texts, locality.value, reject)
   const titled = { ...facts, city: city.value }
   const contradiction = judgeTitle(texts.title ?? '', titled, parts.readTitle)
   if (contradiction !== undefined) reject('title', contradiction)
@@ -105,16 +109,19 @@ export function readListing(texts: SourceTexts, parts: ListingReaderParts): List
 const carpetShare = { superBuiltUpArea: 0.72, builtUpArea: 0.85 }
 
 /** The fields of a listing that describe the home itself, and areas that are only compared with others. */
-function readHome({ texts, read: readAny, reject }: RowReader, propertyType: PropertyType) {
+function readHome(
+  { texts, read: readAny, reject }: RowReader,
+  propertyType: PropertyType,
+  nowMs: number,
+) {
   const isPlot = propertyType === 'plot'
   // A plot of land has nothing but its area, whatever else its row says.
   const read: RowReader['read'] = (field) => (isPlot ? undefined : readAny(field))
   if (isPlot && (texts.bhk ?? '0') !== '0') reject('bhk', 'is given for a plot of land')
   const bhk = read('bhk') ?? null
   const floor = read('floor')
-  const totalFloors = read('totalFloors') ?? floor?.totalFloors ?? null
-  if (floor !== undefined && totalFloors !== null && floor.floorNumber > totalFloors)
-    reject('floor', 'is above the last floor')
+  const storeys = read('totalFloors')
+  judgeFloors(floor, storeys, reject)
   const builtUpAreaSqft = read('builtUpArea')
   const superBuiltUpAreaSqft = read('superBuiltUpArea')
   const landAreaSqft = propertyType === 'apartment' ? undefined : readAny('plotArea')
@@ -128,6 +135,8 @@ function readHome({ texts, read: readAny, reject }: RowReader, propertyType: Pro
   const all = read('parkingCount')
   const covered = read('coveredParkingCount')
   const open = read('openParkingCount')
+  judgeParking({ all, covered, open }, reject)
+  const yearBuilt = read('yearBuilt')
   const home = {
     bhk,
     bathrooms,
@@ -136,10 +145,10 @@ function readHome({ texts, read: readAny, reject }: RowReader, propertyType: Pro
     plotAreaSqft: isPlot ? (landAreaSqft ?? null) : null,
     parkingCount: all ?? (covered === undefined ? open : covered + (open ?? 0)) ?? null,
     floorNumber: floor?.floorNumber ?? null,
-    totalFloors,
-    ageInYears: read('ageInYears') ?? read('yearBuilt') ?? null,
+    totalFloors: storeys ?? floor?.totalFloors ?? null,
+    ageInYears: read('ageInYears') ?? (yearBuilt && ageOf(yearBuilt, nowMs)) ?? null,
   }
-  return { home, compared: { builtUpAreaSqft, superBuiltUpAreaSqft, landAreaSqft } }
+  return { home, yearBuilt, compared: { builtUpAreaSqft, superBuiltUpAreaSqft, landAreaSqft } }
 }
 
 function readTimes(
@@ -156,7 +165,7 @@ function readTimes(
   const isNear = earlierEndMs <= nowMs + dates.renew_below_days * dayMs
   const defaultEndMs = isNear ? nowMs + dates.default_validity_days * dayMs : earlierEndMs
   const validUntilMs = given.validUntilMs ?? defaultEndMs
-  if (validUntilMs < publishedAtMs) reject('validUntil', 'is before the listing is published')
+  if (validUntilMs < publishedAtMs) reject('validUntil', 'is before publishedAt')
   // Whether it still counts is decided on the day of each response.
   const verifiedAtMs = read('verifiedAt') ?? null
   const available = read('availableFrom') ?? null

@@ -35,23 +35,35 @@ export function readLocality(
   { locality: text, pincode }: SourceTexts,
 ): Parsed<Locality> {
   if (text === undefined) return invalid('is missing')
-  const meaning = gazetteer.locality(city, pincode === undefined ? text : `${text}, ${pincode}`)
+  // A malformed pincode says nothing of the place, and has a reason of its own.
+  const isRead = pincode !== undefined && isPincode(digitsOf(pincode))
+  const meaning = gazetteer.locality(city, isRead ? `${text}, ${pincode}` : text)
   return meaning.kind === 'locality'
     ? parsed(meaning.locality)
     : invalid(unknownLocality(text, meaning, city))
 }
 
-/** A pincode, beside the locality or within its text, has to be one of the locality's. */
+/** A pincode, beside the locality or within its text, has six digits and is one of the locality's, where that is known. */
 export function checkPincode(
   { locality: text = '', pincode = /(?<!\d)\d{3} ?\d{3}(?!\d)/u.exec(text)?.[0] }: SourceTexts,
-  { name, pincodes }: Locality,
+  locality: Parsed<Locality> | undefined,
   reject: RejectField,
 ): void {
   if (pincode === undefined) return
-  const digits = plainText(pincode).replace(/\s|\.0+$/gu, '')
-  if (!/^[1-9]\d{5}$/u.test(digits)) reject('pincode', 'is not a pincode of six digits')
-  else if (!pincodes.includes(digits))
+  const digits = digitsOf(pincode)
+  if (!isPincode(digits)) reject('pincode', 'is not a pincode of six digits')
+  if (locality === undefined || 'reason' in locality) return
+  const { name, pincodes } = locality.value
+  if (!pincodes.includes(digits))
     reject('pincode', `is not one of ${name}, which has ${joinWords(pincodes)}`)
+}
+
+function digitsOf(pincode: string): string {
+  return plainText(pincode).replace(/\s|\.0+$/gu, '')
+}
+
+function isPincode(digits: string): boolean {
+  return /^[1-9]\d{5}$/u.test(digits)
 }
 
 /**
