@@ -93,8 +93,8 @@ pages: $(everything) ## Write the pages of docs/ that show what tests find: MCP 
 	@node packages/contract-tools/test/clients/write-clients-page.ts
 	@node packages/contract-tools/test/diff/write-versioning-page.ts
 
-diff: $(everything) ## Rate the edits of openapi.yaml on this branch, or: make diff FROM=<git revision, release, file>
-	@node $(contract_tools) diff $(if $(FROM),--from '$(FROM)')
+diff: $(everything) ## Rate the edits of openapi.yaml on this branch, or: make diff FROM=<git revision, release, file> FULL=yes
+	@node $(contract_tools) diff $(if $(FROM),--from '$(FROM)') $(if $(FULL),--full)
 
 release: $(everything) ## Record openapi.yaml as released under its info.version
 	@node $(contract_tools) release

@@ -72,7 +72,8 @@ export function callAt(base: Mapping, corners: readonly Corner[]): Mapping {
 
 type Edge = Omit<Corner, 'argument'>
 
-function edgesOf(document: Mapping, path: Path, names: readonly string[]): readonly Edge[] {
+/** The values at the edges of a schema of a single value or a list; none of them is null. */
+export function edgesOf(document: Mapping, path: Path, names: readonly string[]): readonly Edge[] {
   const schema = resolved(document, valueAt(document, path))
   const edge = (keyword: string, value: unknown, inside: Path = []): Edge => ({
     value,
@@ -111,13 +112,13 @@ function edgesOf(document: Mapping, path: Path, names: readonly string[]): reado
   }
 }
 
-/** Each bound of a number and the next value inside it. */
+/** Each bound of a number and the next value inside it; two values where there is no bound. */
 function numberEdges(schema: Mapping): readonly (readonly [string, number])[] {
   const decimals = schema.type === 'integer' ? 0 : Number(schema['x-decimals'] ?? 4)
   const step = typeof schema.multipleOf === 'number' ? schema.multipleOf : 10 ** -decimals
   const moved = (bound: number, steps: number): number =>
     Number((bound + steps * step).toFixed(decimals))
-  return [
+  const edges = [
     ...(['minimum', 'exclusiveMinimum'] as const).map((keyword) => [keyword, 1] as const),
     ...(['maximum', 'exclusiveMaximum'] as const).map((keyword) => [keyword, -1] as const),
   ].flatMap(([keyword, inwards]) => {
@@ -126,6 +127,7 @@ function numberEdges(schema: Mapping): readonly (readonly [string, number])[] {
     const first = keyword.startsWith('exclusive') ? 1 : 0
     return [first, first + 1].map((steps) => [keyword, moved(bound, inwards * steps)] as const)
   })
+  return edges.length > 0 ? edges : [1, moved(1, 1)].map((value) => ['type', value] as const)
 }
 
 function lengthEdges(

@@ -8,16 +8,18 @@ import { readCurrent, readVersion, type ContractVersion } from '../diff/contract
 import { filesBeside } from '../source/contract-source.ts'
 import { readRelease, releasedVersions } from '../diff/releases.ts'
 import { requiredVersion } from '../diff/required-version.ts'
+import { summaryOf } from '../diff/write-summary.ts'
 import { markdownOf } from '../diff/write-markdown.ts'
 import { plainTools, type Tools } from '../tools.ts'
 import { exitCodes, FailedError, UsageError, type ExitCode, type Output } from './command.ts'
 
 const usage =
-  'make diff [FROM=<git revision, release, or file>], or node packages/contract-tools/src/main.ts diff [--from <the same>] [--json]'
+  'make diff [FROM=<git revision, release, or file>] [FULL=yes], or node packages/contract-tools/src/main.ts diff [--from <the same>] [--full | --json]'
 
 /**
  * Compares `openapi.yaml` with the commit that the branch left `origin/main` at (`HEAD` where there is none), or with what
- * `--from` names, and prints Markdown or JSON.
+ * `--from` names, and prints the verdict,
+ * or all of it as Markdown or JSON.
  */
 export async function runDiff(
   args: readonly string[],
@@ -26,15 +28,16 @@ export async function runDiff(
   tools: Tools = plainTools,
 ): Promise<ExitCode> {
   try {
-    const { from, json } = readOptions(args)
+    const { from, json, full } = readOptions(args)
     const before = versionNamed(from ?? branchPoint(directory), directory)
     const current = join(directory, 'openapi.yaml')
     const text = readFileSync(current, 'utf8')
-    const found = await compareContracts(
-      before,
-      await readCurrent('openapi.yaml', text, filesBeside(current), tools),
-      tools,
-    )
+    const after = await readCurrent('openapi.yaml', text, filesBeside(current), tools)
+    const found = await compareContracts(before, after, tools)
+    if (!json && !full) {
+      print(summaryOf(found, before, after))
+      return exitCodes.done
+    }
     const least = requiredVersion(found.from, found.to, found.rating)?.least ?? null
     print(
       json
@@ -53,16 +56,25 @@ export async function runDiff(
   }
 }
 
-function readOptions(args: readonly string[]): { readonly from?: string; readonly json: boolean } {
+interface Options {
+  readonly from?: string
+  readonly json: boolean
+  readonly full: boolean
+}
+
+function readOptions(args: readonly string[]): Options {
   try {
     const { values } = parseArgs({
       args: [...args],
-      options: { from: { type: 'string' }, json: { type: 'boolean', default: false } },
+      options: {
+        from: { type: 'string' },
+        json: { type: 'boolean', default: false },
+        full: { type: 'boolean', default: false },
+      },
     })
     if (values.from === '') throw new UsageError('FROM is empty.')
-    return values.from === undefined
-      ? { json: values.json }
-      : { from: values.from, json: values.json }
+    const { from, ...form } = values
+    return from === undefined ? form : { from, ...form }
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))
   }

@@ -81,7 +81,7 @@ describe('make diff', () => {
     const text = edited(wider)
     write('openapi.yaml', text)
     git('commit', '-q', '-a', '-m', 'Second')
-    const { code, out } = await diff()
+    const { code, out } = await diff('--full')
     expect(code).to.equal(0)
     const line = lineOf(text, wider[1])
     expect(out).to.match(/^## Contract: minor\n/)
@@ -95,27 +95,27 @@ describe('make diff', () => {
     const notice = '    noticeAtPercentOfFairUse: 150\n'
     write('before.yaml', sourceText)
     write('openapi.yaml', edited([notice, '']))
-    const { out } = await diff('--from', 'before.yaml')
+    const { out } = await diff('--from', 'before.yaml', '--full')
     expect(out).to.include(`\`before.yaml:${lineOf(sourceText, notice)} (before)\``)
   })
 
   it('compares with HEAD where there is no origin/main', async () => {
     gitRepository()
-    expect((await diff()).out).to.equal('## Contract: no change')
+    expect((await diff()).out).to.equal('Contract: no change')
     write('openapi.yaml', edited(wider))
-    expect((await diff()).out).to.match(/^## Contract: minor\n/)
+    expect((await diff()).out).to.match(/^Contract: minor; from 1\.0\.0 on it needs 1\.1\.0/)
   })
 
   it('compares with a release by its version', async () => {
     recordRelease()
     const { code, out } = await diff('--from', '1.0.0')
-    expect({ code, out }).to.deep.equal({ code: 0, out: '## Contract: no change' })
+    expect({ code, out }).to.deep.equal({ code: 0, out: 'Contract: no change' })
   })
 
   it('names the release instead of a line for removed things', async () => {
     recordRelease()
     write('openapi.yaml', edited(['    noticeAtPercentOfFairUse: 150\n', '']))
-    const { out } = await diff('--from', '1.0.0')
+    const { out } = await diff('--from', '1.0.0', '--full')
     expect(out).to.include('| `releases/1.0.0 (before)` |')
   })
 
@@ -124,7 +124,7 @@ describe('make diff', () => {
     write('openapi.yaml', edited(wider))
     const example = 'data/examples/get_property_details/notFound.yaml'
     write(example, read(example).replace(/^summary: .*$/m, 'summary: Gone'))
-    const { code, out } = await diff('--from', 'HEAD')
+    const { code, out } = await diff('--from', 'HEAD', '--full')
     expect(code).to.equal(0)
     expect(out).to.match(/^## Contract: minor\n/)
     expect(out).to.include(`\`${example}:1\``).and.include('`Gone`')

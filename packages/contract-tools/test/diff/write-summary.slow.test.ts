@@ -1,0 +1,52 @@
+import { readVersion } from '../../src/diff/contract-version.ts'
+import { summaryOf } from '../../src/diff/write-summary.ts'
+import { edited, sourceText } from '../edited-source.ts'
+import { changesOf, editedSample, sampleText } from './sample-contract.ts'
+import { singleChanges } from './single-changes.ts'
+
+async function summary(before: string, after: string): Promise<string> {
+  const [old, current] = [before, after].map((text) => readVersion('openapi.yaml', text))
+  if (old === undefined || current === undefined) throw new Error('two texts are two versions')
+  return summaryOf(await changesOf(before, after), old, current)
+}
+
+/** Breaks of a schema that no value shows. */
+const withoutWitness = [
+  // Corners are no samples of a pattern, and no body has a header.
+  'an argument has another pattern',
+  'a header may be longer',
+]
+
+describe('the summary of make diff', () => {
+  const breaks = singleChanges.filter(({ shows }) =>
+    shows.some((shown) => /^REST major (request|answer|default)-/.test(shown)),
+  )
+  for (const { name, edit } of breaks) {
+    it(`shows a call or a response for: ${name}`, async () => {
+      const text = await summary(sampleText, editedSample(edit))
+      const shows =
+        / (was accepted and is rejected|had \w+ .* and has .*|did not fit, and does now|did fit, and does not now)\.$/m
+      if (withoutWitness.includes(name)) expect(text).to.include('Unknown: ')
+      else expect(text).to.match(shows)
+    })
+  }
+
+  it('shows each of two breaks with its own call, without the arguments that do not matter', async () => {
+    const text = edited(['maximum: 20\n', 'maximum: 10\n'], ['default: sale\n', 'default: rent\n'])
+    const found = await summary(sourceText, text)
+    expect(found).to.include('search_properties {"limit":20} was accepted and is rejected.')
+    expect(found).to.include('search_properties {} had transactionType "sale" and has "rent".')
+  })
+
+  it('fits a screen, and counts what it leaves out', async () => {
+    const text = sourceText.replaceAll('type: integer\n', 'type: number\n')
+    const found = await summary(sourceText, text)
+    expect(found.split('\n')).to.have.length.at.most(25)
+    expect(found).to.match(/And \d+ more lines: make diff FULL=yes$/)
+  })
+
+  it('marks words, since no tool knows what they promise', async () => {
+    const found = await summary(sourceText, edited(['Search homes ', 'Search flats ']))
+    expect(found).to.match(/^words +openapi\.yaml:\d+ .*Search flats/m)
+  })
+})
