@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 181b5796bff8968c39257b5c9951b93a79edb798ffa9b76906a87edb65f07bfa
+// sha-256 of openapi.yaml and its examples: a9c01d103c09aff82d7f9277c3dfd98d8b4b67617c43a3fbee5c57e633f82926
 
 import type { components } from './types.d.ts'
 

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 181b5796bff8968c39257b5c9951b93a79edb798ffa9b76906a87edb65f07bfa
+// sha-256 of openapi.yaml and its examples: a9c01d103c09aff82d7f9277c3dfd98d8b4b67617c43a3fbee5c57e633f82926
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -193,7 +193,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Estimate stamp duty and registration charges
-         * @description Estimate what it costs to register the purchase of a house or plot (registry) in any Indian state or union territory: stamp duty with its surcharges, registration fee and, with constructionStatus, GST. A woman buyer pays less in some states. Where a state charges by location (MH, KA, WB, MP, HR), send city or localBody. When supported is false, the amounts of 0 mean nothing.
+         * @description Estimate what it costs to register the purchase of a house or plot (registry) in any Indian state or union territory: stamp duty with its surcharges, registration fee and, with constructionStatus, GST. A woman buyer pays less in some states. Where a state charges by location (MH, KA, WB, MP, HR), send city or localBody.
          */
         readonly post: operations["estimate_stamp_duty_and_registration"];
         readonly delete?: never;
@@ -213,7 +213,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Judge whether a household can afford a home
-         * @description Can a household afford a home on its salary or income? Give the verdict (AFFORDABLE, STRETCH, NOT_YET or INELIGIBLE), the eligible loan, EMI, cash to close with stamp duty and fees against savings, tax effect, and the smallest changes that improve it. Use it for "can I afford it" and "how much loan can I get". Say which home by listingId, by propertyValue and state, or by state alone for a budget: the highest affordable price. Savings, existing EMIs and credit score (CIBIL) sharpen it; assumptions lists what was assumed. Never a loan approval. Rules between arguments (400): the arguments must say which home; state is required with propertyValue; listingId must be a home for sale; annualRent is required when occupancyIntent is let_out.
+         * @description Can a household afford a home on its salary or income? Give the verdict (AFFORDABLE, STRETCH, NOT_YET or INELIGIBLE), the eligible loan, EMI, cash to close with stamp duty and fees against savings, tax effect, and the smallest changes that improve it. Use it for "can I afford it" and "how much loan can I get". Say which home by listingId, by propertyValue and state, or by state alone for a budget: the highest affordable price. Savings, existing EMIs and credit score (CIBIL) sharpen it. Never a loan approval. Rules between arguments (400): the arguments must say which home; state is required with propertyValue; listingId must be a home for sale; annualRent is required when occupancyIntent is let_out.
          */
         readonly post: operations["get_property_decision_intelligence"];
         readonly delete?: never;
@@ -609,6 +609,8 @@ export interface components {
             readonly notFound: boolean;
             /** @description How its price per square foot ranks in the locality; absent without an area or with fewer than five listings. */
             readonly localityPosition?: components["schemas"]["LocalityPosition"];
+            /** @description What the buyer has to do or may choose. */
+            readonly buyerDuties?: components["schemas"]["BuyerDuties"];
             /**
              * @description What a listingId looks like; present if a rank was sent.
              * @example 2 is a rank, not a listingId. A listingId begins with lst_ and comes from search_properties.
@@ -1322,7 +1324,7 @@ export interface components {
             readonly attribution: components["schemas"]["Attribution"];
             /**
              * @description Text to show unchanged.
-             * @example This is an arithmetic estimate on the figures given. It is not a loan approval, an offer or financial advice; the lender's own rate, fees and terms apply.
+             * @example This is an arithmetic estimate on the figures given. It is not a loan approval, an offer or financial advice; the lender's own rate, fees and terms apply. When a floating rate resets, you choose a higher EMI, a longer tenure or both. Stamp duty and fees come on top of the down payment.
              */
             readonly disclaimer: string;
         };
@@ -1498,7 +1500,7 @@ export interface components {
             readonly attribution: components["schemas"]["Attribution"];
             /**
              * @description Text to show unchanged.
-             * @example This is an arithmetic simulation on the figures given. Your lender's schedule, rate resets and charges decide the actual result. It is not financial advice.
+             * @example This is an arithmetic simulation on the figures given. Your lender's schedule, rate resets and charges decide the actual result; a fixed-rate loan may have a prepayment charge. It is not financial advice.
              */
             readonly disclaimer: string;
         };
@@ -1754,7 +1756,7 @@ export interface components {
             readonly attribution: components["schemas"]["Attribution"];
             /**
              * @description Text to show unchanged.
-             * @example This is an arithmetic comparison on the figures given. Fees, taxes on fees, stamp duty on the new mortgage and the new lender's terms may differ. It is not a loan approval, an offer or financial advice.
+             * @example This is an arithmetic comparison on the figures given. Fees, taxes on fees, stamp duty on the new mortgage and the new lender's terms may differ; closing a fixed-rate loan may be charged. It is not a loan approval, an offer or financial advice.
              */
             readonly disclaimer: string;
         };
@@ -2150,7 +2152,7 @@ export interface components {
              */
             readonly scopeMessage?: string;
             /**
-             * @description Code of the state; ISO 3166-2 without IN-, null if not supported.
+             * @description Code of the state. It is ISO 3166-2 without IN-, or null if not supported.
              * @example TN
              */
             readonly stateCode: string | null;
@@ -2222,6 +2224,8 @@ export interface components {
              * @example 450000
              */
             readonly totalWithGst?: number;
+            /** @description What the buyer has to do or may choose. */
+            readonly buyerDuties?: components["schemas"]["BuyerDuties"];
             /** @description The rule files that decided the response. */
             readonly rules: components["schemas"]["RuleReceipts"];
             /**
@@ -2236,7 +2240,7 @@ export interface components {
             readonly attribution: components["schemas"]["Attribution"];
             /**
              * @description Text to show unchanged.
-             * @example This is an estimate from published rates. Duty is payable on the higher of the price and the government's guideline value; the registering office decides. Verify with the state's registration department before you rely on it.
+             * @example This is an estimate from published rates; the registering office decides. Verify with the state's registration department before you rely on it.
              */
             readonly disclaimer: string;
         };
@@ -2297,7 +2301,7 @@ export interface components {
         /** @description How far the rates were checked. */
         readonly RateVerification: {
             /**
-             * @description Status of the rates; verified if every component was compared with a primary source.
+             * @description Status of the rates. It is verified if every component was compared with a primary source.
              * @example unverified
              */
             readonly status: components["schemas"]["RateVerificationStatus"];
@@ -2342,7 +2346,7 @@ export interface components {
             readonly code: components["schemas"]["StampDutyAssumptionCode"];
             /**
              * @description The assumption in words.
-             * @example We use the price as the value. If the government's guideline value is higher, you pay duty on that. Send it as guidelineValue.
+             * @example We use the price as the value. Send guidelineValue if you know it.
              */
             readonly message: string;
         };
@@ -2402,6 +2406,37 @@ export interface components {
              * @example No GST on a resale.
              */
             readonly basis: string;
+        };
+        /** @description What the buyer has to do or may choose beside paying the price. Absent if nothing holds. */
+        readonly BuyerDuties: readonly components["schemas"]["BuyerDuty"][];
+        /** @description Something the buyer has to do or may choose. */
+        readonly BuyerDuty: {
+            /**
+             * @description Code of the duty.
+             * @example tds
+             */
+            readonly code: components["schemas"]["BuyerDutyCode"];
+            /**
+             * @description What to do.
+             * @example Pay GST to the builder on each stage.
+             */
+            readonly action: string;
+            /**
+             * Format: int64
+             * @description Amount in whole INR; null if it cannot be computed.
+             * @example 65000
+             */
+            readonly amount: number | null;
+            /**
+             * @description The law.
+             * @example Income-tax Act 2025, 393(1) Sl. 3(i)
+             */
+            readonly section: string;
+            /**
+             * @description Until when.
+             * @example At each reset
+             */
+            readonly deadline: string;
         };
         /** @description The household and the home. Give listingId, propertyValue and state, or state alone for a budget. */
         readonly PropertyDecisionQuery: {
@@ -2541,6 +2576,8 @@ export interface components {
             readonly tax?: components["schemas"]["DecisionTax"];
             /** @description The verdict, and the changes that would improve it. */
             readonly verdict?: components["schemas"]["DecisionVerdict"];
+            /** @description What the buyer has to do or may choose. */
+            readonly buyerDuties?: components["schemas"]["BuyerDuties"];
             /** @description Assumptions behind the verdict. */
             readonly assumptions?: components["schemas"]["DecisionAssumptions"];
             /**
@@ -2662,7 +2699,7 @@ export interface components {
              */
             readonly cibilBand: string | null;
             /**
-             * @description How usual such a loan is by score, EMIs and employment; never an approval, indicative without a score.
+             * @description How usual such a loan is by score, EMIs and employment. It is indicative without a score.
              * @example high
              */
             readonly approvalLikelihood: components["schemas"]["ApprovalLikelihood"];
@@ -2952,7 +2989,6 @@ export interface components {
              *       "isUnderConstruction was not given: a finished home is assumed, without GST.",
              *       "Income and EMIs are used as given, without proof.",
              *       "Stamp duty is for a resale. The builder's first sale has its own rates here.",
-             *       "We use the price as the value. If the government's guideline value is higher, you pay duty on that. Send it as guidelineValue.",
              *       "annualIncomeForTax was not given: it is estimated from monthlyNetIncome. The real income is higher, since provident fund and professional tax are unknown.",
              *       "Defaults used: occupancyIntent self_occupied, jointLoan false, tenureYears 20."
              *     ]
@@ -3029,6 +3065,11 @@ export interface components {
          * @enum {string}
          */
         readonly StampDutyAssumptionCode: "CONCESSION_NOT_APPLICABLE" | "RULE_NOT_MODELLED" | "RATE_CONTESTED" | "LOCATION_ASSUMED" | "PLACE_NOT_RECOGNISED" | "RESALE_ASSUMED" | "CARPET_AREA_MISSING" | "INPUT_NOT_USED" | "PRICE_JUST_ABOVE_LIMIT" | "GUIDELINE_VALUE_NOT_KNOWN" | "AMOUNT_UNUSUAL" | "DEFAULT_USED";
+        /**
+         * @description tds, tax withheld from the seller, from 50 lakh of price or guideline value. gst, on a home under construction. guideline_value, to look up where it was not sent. excess_income, a guideline value far above the price. mortgage_deed, stamp duty on the mortgage. rate_reset, choices when a floating rate changes. prepayment_charge, which only a fixed rate may have. loss_set_off, a loss from the rent.
+         * @enum {string}
+         */
+        readonly BuyerDutyCode: "tds" | "gst" | "guideline_value" | "excess_income" | "mortgage_deed" | "rate_reset" | "prepayment_charge" | "loss_set_off";
         /**
          * @description Input that decided the type of place.
          * @enum {string}

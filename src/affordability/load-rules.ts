@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { loadIncomeTax, type TaxYear } from '../income-tax/load-income-tax.ts'
 import { ruleReceipts, type ReceiptOf } from '../rules/rule-receipts.ts'
 import { loadLending, type LendingOn } from '../loans/load-lending.ts'
+import { loadBuyerDuties, type BuyerDutiesOn } from './load-buyer-duties.ts'
 import { loadStampDuty } from '../stamp-duty/rules/load-stamp-duty.ts'
 import type { StampDutyRules } from '../stamp-duty/rules/stamp-duty-rules.ts'
 
@@ -12,6 +13,7 @@ export interface Rules {
   readonly lendingOn: LendingOn
   readonly stampDuty: StampDutyRules
   readonly receiptOf: ReceiptOf
+  readonly buyerDutiesOn: BuyerDutiesOn
 }
 
 /**
@@ -25,5 +27,6 @@ export function loadRules(folder: string): Rules {
     lendingOn: loadLending(join(folder, 'lending.yaml')),
     stampDuty: loadStampDuty(folder),
     receiptOf: ruleReceipts(folder),
+    buyerDutiesOn: loadBuyerDuties(join(folder, 'buyer-duties.yaml')),
   }
 }

@@ -195,7 +195,6 @@ export function guidelineValueAssumptions(request: {
   readonly guidelineValue?: number | undefined
 }): readonly Assumption[] {
   if (request.guidelineValue !== undefined) return []
-  const message =
-    "We use the price as the value. If the government's guideline value is higher, you pay duty on that. Send it as guidelineValue."
+  const message = 'We use the price as the value. Send guidelineValue if you know it.'
   return [{ code: 'GUIDELINE_VALUE_NOT_KNOWN', message }]
 }

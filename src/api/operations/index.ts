@@ -30,7 +30,7 @@ export function operationHandlers(parts: OperationParts): OperationHandlers {
   const disclaimer = (id: OperationId) => disclaimerFor(disclaimers, id)
   return {
     search_properties: search_properties(market, usualAmounts, disclaimer('search_properties')),
-    get_property_details: get_property_details(market, disclaimer('get_property_details')),
+    get_property_details: get_property_details(market, rules, disclaimer('get_property_details')),
     compare_properties: compare_properties(market, disclaimer('compare_properties')),
     get_locality_insights: get_locality_insights(
       market.localities,

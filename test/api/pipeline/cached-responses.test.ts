@@ -12,6 +12,7 @@ import { openStore } from '../../../src/market/store/open-store.ts'
 import { openTestMarket, startMs } from '../../market/open-test-market.ts'
 import { fakePipeline } from '../mcp/fake-pipeline.ts'
 import { openedOnce } from '../../opened.ts'
+import { rules } from '../../service-parts.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -36,7 +37,7 @@ describe('the response cache in the pipeline', () => {
         reads += 1
         return search(...call)
       },
-      get_property_details: get_property_details(market, disclaimer),
+      get_property_details: get_property_details(market, rules, disclaimer),
       compare_properties: compare_properties(market, disclaimer),
       get_locality_insights: get_locality_insights(market.localities, disclaimer),
       compare_localities: compare_localities(market.localities, disclaimer),

@@ -1,3 +1,5 @@
+import { buyerDutiesOf } from '../../../affordability/buyer-duties.ts'
+import type { Rules } from '../../../affordability/load-rules.ts'
 import { indianDay } from '../../../base/calendar.ts'
 import {
   estimateStampDuty,
@@ -6,7 +8,6 @@ import {
 } from '../../../stamp-duty/estimate.ts'
 import type { ContestedPrice } from '../../../stamp-duty/contested.ts'
 import { verificationOf } from '../../../stamp-duty/rules/verification.ts'
-import type { Rules } from '../../../affordability/load-rules.ts'
 import type { Responses } from '../../../contract/contract.ts'
 import { attribution } from '../../../contract/disclaimers.ts'
 import { inputNotices, type UsualAmounts } from '../amount-hints.ts'
@@ -15,7 +16,11 @@ import type { Handler } from '../handler.ts'
 type Answer = Responses['estimate_stamp_duty_and_registration']
 
 export function estimate_stamp_duty_and_registration(
-  { stampDuty: rules, receiptOf }: Pick<Rules, 'stampDuty' | 'receiptOf'>,
+  {
+    stampDuty: rules,
+    receiptOf,
+    buyerDutiesOn,
+  }: Pick<Rules, 'stampDuty' | 'receiptOf' | 'buyerDutiesOn'>,
   usualAmounts: UsualAmounts,
   disclaimer: string,
 ): Handler<'estimate_stamp_duty_and_registration'> {
@@ -50,7 +55,8 @@ export function estimate_stamp_duty_and_registration(
       isUrban,
       isWomanBuyer,
     }
-    const estimate = estimateStampDuty(rules, request, indianDay(nowMs))
+    const day = indianDay(nowMs)
+    const estimate = estimateStampDuty(rules, request, day)
     const echoed = { propertyValue, state: requestedState }
     if (!estimate.supported) {
       const { rateBasis } = estimate
@@ -92,6 +98,13 @@ export function estimate_stamp_duty_and_registration(
       ...(gst && {
         gst: { ratePct: gst.ratePercent, amount: gst.amountInr, basis: gst.basis },
         totalWithGst: totalInr + gst.amountInr,
+      }),
+      ...buyerDutiesOf(buyerDutiesOn(day), {
+        priceInr: propertyValue,
+        guidelineValueInr: guidelineValue,
+        property: propertyType,
+        gstInr: gst?.amountInr ?? 0,
+        ...{ hasLoan: false, isLetOut: false },
       }),
       attribution,
       disclaimer,

@@ -1,5 +1,6 @@
 import { indianDay } from '../../../base/calendar.ts'
 import { isRefusal } from '../../../base/refusal.ts'
+import { buyerDutiesOf } from '../../../affordability/buyer-duties.ts'
 import { budgetFor, budgetStepInr } from '../../../affordability/budget.ts'
 import { decide } from '../../../affordability/decide.ts'
 import { atPrice } from '../../../affordability/lever-ranges.ts'
@@ -31,7 +32,7 @@ import { regimeYearOf } from './regime-year.ts'
 
 export function get_property_decision_intelligence(
   market: Pick<Market, 'purchase' | 'otherUrl'>,
-  { lendingOn, taxYears, stampDuty, receiptOf }: Rules,
+  { lendingOn, taxYears, stampDuty, receiptOf, buyerDutiesOn }: Rules,
   usualAmounts: UsualAmounts,
   disclaimer: string,
 ): Handler<'get_property_decision_intelligence'> {
@@ -75,6 +76,14 @@ export function get_property_decision_intelligence(
         emi: emiPart(decision),
         affordability: affordabilityPart(decision, plan),
         ...(tax && { tax: taxPart(tax, year.notModelled) }),
+        ...buyerDutiesOf(buyerDutiesOn(day), {
+          priceInr: home.priceInr,
+          guidelineValueInr: query.guidelineValue,
+          property: input.propertyType,
+          gstInr: decision.purchase.cash.gstInr,
+          hasLoan: decision.purchase.terms.principalInr > 0,
+          isLetOut: query.occupancyIntent === 'let_out' && requested.isBuilt,
+        }),
       }),
       verdict: verdictPart(decision),
       assumptions: {

@@ -123,6 +123,32 @@ describe(id, () => {
     expect(resale.totalWithGst).to.equal(resale.total)
   })
 
+  it('lists what the buyer has to do, from 50 lakh the tax to withhold, of the higher value', async () => {
+    const dutiesAt = async (propertyValue: number, guidelineValue: number) => {
+      const { buyerDuties = [] } = await responseTo({ propertyValue, guidelineValue, state: 'TN' })
+      return buyerDuties.map(({ code, amount }) => `${code} ${String(amount)}`)
+    }
+    expect(await dutiesAt(4_999_999, 0)).to.deep.equal([])
+    expect(await dutiesAt(5_000_000, 0)).to.deep.equal(['tds 50000'])
+    expect(await dutiesAt(4_999_999, 5_200_000)).to.deep.equal(['tds 52000'])
+    const { buyerDuties } = await responseTo({ propertyValue: 3_000_000, state: 'TN' })
+    expect(buyerDuties?.map(({ code }) => code)).to.deep.equal(['guideline_value'])
+  })
+
+  it('has none of the false figures that circulate: GST of 12% on a home, a fee of 4%', async () => {
+    for (const propertyValue of [2_900_000, 3_000_000, 4_500_000, 4_500_001, 80_000_000]) {
+      for (const carpetAreaSqft of [500, 646, 969, 3_000]) {
+        const home = { propertyValue, state: 'TN', city: 'Chennai', carpetAreaSqft }
+        const built = await responseTo({ ...home, constructionStatus: 'under_construction' })
+        expect(built.gst?.ratePct).to.be.oneOf([1, 5])
+        expect(built.registrationFee / propertyValue).to.be.at.most(0.02)
+        expect(built.buyerDuties?.find(({ code }) => code === 'gst')?.amount).to.equal(
+          built.gst?.amount,
+        )
+      }
+    }
+  })
+
   it('returns supported false, zeros and nulls for a place outside India', async () => {
     const response = await responseTo({ propertyValue: 5_000_000, state: 'Dubai' })
     const { rateBasis, scopeMessage, rulesHash, ...rest } = response

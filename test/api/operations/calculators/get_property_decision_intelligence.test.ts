@@ -79,12 +79,27 @@ describe(id, () => {
       affordability?.otherChargesBreakdown.gstUnderConstruction,
     ]
     expect(costs(sent)).to.deep.equal([costs(higher)[0], costs(plain)[1]])
-    const notes = ({ assumptions }: TestResponse) => assumptions?.notes?.join(' ')
-    expect(notes(plain)).to.include("If the government's guideline value")
-    expect(notes(sent)).not.to.include('guideline')
     expect(await responseOf({ ...query, guidelineValue: 6_500_000 })).to.deep.include({
       affordability: plain.affordability,
     })
+  })
+
+  it('lists what the buyer has to do: by price, loan, use of the home and guideline value', async () => {
+    const codes = ({ buyerDuties = [] }: TestResponse) => buyerDuties.map(({ code }) => code)
+    const loan = ['mortgage_deed', 'rate_reset', 'prepayment_charge']
+    expect(codes(await responseOf(full))).to.deep.equal(['tds', 'guideline_value', ...loan])
+    const below = { ...full, propertyValue: 4_999_999, guidelineValue: 4_999_999 }
+    expect(codes(await responseOf(below))).to.deep.equal(loan)
+    const cash = { ...below, savingsAvailable: 90_000_000, monthlyNetIncome: 0 }
+    expect(codes(await responseOf(cash))).to.deep.equal([])
+    const letOut = { occupancyIntent: 'let_out', annualRent: 240_000 }
+    expect(codes(await responseOf({ ...below, ...letOut }))).to.deep.equal([
+      ...loan,
+      'loss_set_off',
+    ])
+    const built = await responseOf({ ...below, isUnderConstruction: true })
+    expect(built.buyerDuties?.[0]).to.include({ code: 'gst', amount: 250_000 })
+    expect((await responseOf({ monthlyNetIncome: 0, state: 'TN' })).buyerDuties).to.equal(undefined)
   })
 
   it('assesses a budget with the duty on a guideline value above its prices', async () => {

@@ -9,6 +9,7 @@ import { search_properties } from '../../../../src/api/operations/listings/searc
 import type { Handler } from '../../../../src/api/operations/handler.ts'
 import { openTestMarket, startMs } from '../../../market/open-test-market.ts'
 import { openedOnce } from '../../../opened.ts'
+import { rules } from '../../../service-parts.ts'
 
 type ListingOperation = 'search_properties' | 'get_property_details' | 'compare_properties'
 
@@ -56,7 +57,7 @@ describe('the listing operations', () => {
   const details = (given: object): Promise<Responses['get_property_details']> =>
     responseOf(
       'get_property_details',
-      get_property_details(test.market, () => disclaimer),
+      get_property_details(test.market, rules, () => disclaimer),
       given,
     )
   const compare = (given: object): Promise<Responses['compare_properties']> =>
@@ -95,6 +96,21 @@ describe('the listing operations', () => {
       expect(response).to.include({ notFound: false, handoffUrl: card?.sourceUrl })
     })
 
+    it('lists what a buyer has to do for a home for sale, and nothing for one for rent', async () => {
+      const dutiesOf = async (given: object): Promise<readonly (readonly string[])[]> => {
+        const { listings } = await search(given)
+        expect(listings).not.to.be.empty
+        expect(listings.every((card) => !('buyerDuties' in card))).to.equal(true)
+        const found = await Promise.all(listings.map(({ listingId }) => details({ listingId })))
+        return found.map(({ buyerDuties = [] }) => buyerDuties.map(({ code }) => code))
+      }
+      for (const codes of await dutiesOf({ minPrice: 5_000_000 })) expect(codes).to.include('tds')
+      for (const codes of await dutiesOf({ maxPrice: 4_999_999 })) {
+        expect(codes).to.include('guideline_value').and.not.include('tds')
+      }
+      for (const codes of await dutiesOf({ transactionType: 'rent' })) expect(codes).to.be.empty
+    })
+
     it('returns notFound for any other id', async () => {
       for (const listingId of ['lst_0000000000000000000000', 'x', "' or 1=1 --", '%', 'லிஸ்ட்']) {
         const response = await details({ listingId })
@@ -108,7 +124,7 @@ describe('the listing operations', () => {
         ['https://www.otherhomes.example/2-bhk-flat-in-peelamedu', "another site's page"],
         ['/locality/vadavalli', "a locality's page"],
       ] as const) {
-        const handler = get_property_details(test.market, () => disclaimer)
+        const handler = get_property_details(test.market, rules, () => disclaimer)
         const rejected = await call('get_property_details', handler, { listingId })
         expect(rejected).to.include({ refused: true, error: 'invalid_params' })
         expect(JSON.stringify(rejected)).to.include(says)

@@ -4,6 +4,7 @@ import type { ListingPurchase } from '../../../../market/listings/listing-purcha
 import type { Market } from '../../../../market/market.ts'
 import type { EstimateRequest } from '../../../../stamp-duty/estimate.ts'
 import type { CallContext } from '../../handler.ts'
+import { listingEstimateRequest } from '../../listing-duties.ts'
 
 type Query = ValidArguments<'get_property_decision_intelligence'>
 
@@ -36,14 +37,8 @@ export async function decisionHome(
       listing,
       isBuilt: !isUnderConstruction && !listing.isPlot,
       input: {
-        buyerGender,
-        constructionStatus: isUnderConstruction ? 'under_construction' : undefined,
-        propertyValue: listing.priceInr,
-        guidelineValue,
-        state: listing.state,
-        city: listing.city,
-        propertyType: listing.isPlot ? 'plot' : 'residential',
-        carpetAreaSqft: isUnderConstruction ? (listing.carpetAreaSqft ?? undefined) : undefined,
+        ...listingEstimateRequest(listing, isUnderConstruction),
+        ...{ buyerGender, guidelineValue },
       },
     }
   }

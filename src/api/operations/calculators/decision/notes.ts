@@ -115,13 +115,12 @@ function stampDutyNotes({ estimate, requested, home, lending }: DecisionFacts): 
   ]
 }
 
-/** The others mention inputs that this operation does not have, or have their own sentence above. */
+/** The others mention inputs that this operation does not have, or have their own sentence above or among the duties. */
 const repeatedCodes: readonly AssumptionCode[] = [
   'CONCESSION_NOT_APPLICABLE',
   'RULE_NOT_MODELLED',
   'RATE_CONTESTED',
   'PRICE_JUST_ABOVE_LIMIT',
-  'GUIDELINE_VALUE_NOT_KNOWN',
 ]
 
 function constructionNotes({ requested: { input } }: DecisionFacts): readonly string[] {
