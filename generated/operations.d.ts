@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: a9c01d103c09aff82d7f9277c3dfd98d8b4b67617c43a3fbee5c57e633f82926
+// sha-256 of openapi.yaml and its examples: 6b948a82c6e64a371f97e627c87aa44f102bfd53eb2c04d0bfc4105825bc5404
 
 import type { components } from './types.d.ts'
 

@@ -185,7 +185,7 @@ export function contestedAssumptions(contested: readonly ContestedPrice[]): read
   return contested.map(({ charge, taken, other, totalInr, otherTotalInr }) => {
     const difference = rupeesInWords(Math.abs(otherTotalInr - totalInr))
     const side = otherTotalInr > totalInr ? 'more' : 'less'
-    const message = `Sources disagree on the ${charge.name.toLowerCase()}. We use: ${taken}. The total is ${rupeesInWords(totalInr)}. The other reading: ${other}. Its total is ${rupeesInWords(otherTotalInr)}, ${difference} ${side}.`
+    const message = `Sources disagree on the ${charge.toLowerCase()}. We use: ${taken}. The total is ${rupeesInWords(totalInr)}. The other reading: ${other}. Its total is ${rupeesInWords(otherTotalInr)}, ${difference} ${side}.`
     return { code: 'RATE_CONTESTED', message }
   })
 }

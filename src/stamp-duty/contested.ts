@@ -4,7 +4,8 @@ import type { Charge, Contested, Schedule } from './rules/state-rules.ts'
 
 /** A contested figure that matters for a purchase: both readings in words, and what each comes to. Whole rupees. */
 export interface ContestedPrice {
-  readonly charge: Charge
+  /** The charges that differ, as a list in words. */
+  readonly charge: string
   readonly taken: string
   readonly other: string
   readonly totalInr: number
@@ -24,12 +25,14 @@ export function contestedPrices(
 ): readonly ContestedPrice[] {
   return schedule.contested.flatMap((contested) => {
     const { when, taken, other } = contested
-    const charge = chargesOf(schedule).find(({ id }) => id === contested.charge)
-    if (charge === undefined || !concerns(when, purchase, isFirstSaleUnknown)) return []
+    if (!concerns(when, purchase, isFirstSaleUnknown)) return []
     const { totalInr } = pricePurchase(otherReading(schedule, contested), purchase)
     if (totalInr === priced.totalInr) return []
     const totals = { totalInr: Number(priced.totalInr), otherTotalInr: Number(totalInr) }
-    return [{ charge, taken, other, ...totals }]
+    const names = chargesOf(schedule)
+      .filter(({ id }) => contested.instead[id] !== undefined)
+      .map(({ name }, at) => (at === 0 ? name : name.toLowerCase()))
+    return [{ charge: names.join(' and '), taken, other, ...totals }]
   })
 }
 
@@ -39,7 +42,9 @@ export function chargesOf(schedule: Schedule): readonly Charge[] {
 }
 
 /** A charge as the other reading has it. */
-export function readOtherwise(charge: Charge, { instead }: Contested): Charge {
+export function readOtherwise(charge: Charge, { instead: byCharge }: Contested): Charge {
+  const instead = byCharge[charge.id]
+  if (instead === undefined) return charge
   const { maximum: ownMaximum, minimum: ownMinimum, ...rest } = charge
   const maximum = limitOf(instead.maximum, ownMaximum)
   const minimum = limitOf(instead.minimum, ownMinimum)
@@ -58,8 +63,7 @@ function limitOf(other: bigint | null | undefined, own: bigint | undefined): big
 }
 
 function otherReading(schedule: Schedule, contested: Contested): Schedule {
-  const replace = (charge: Charge): Charge =>
-    charge.id === contested.charge ? readOtherwise(charge, contested) : charge
+  const replace = (charge: Charge): Charge => readOtherwise(charge, contested)
   return {
     ...schedule,
     duty: replace(schedule.duty),

@@ -56,7 +56,6 @@ function coverageOf(rules: StampDutyRules, state: StateWithPlaces, day: Day) {
     verification: {
       ...{ status, verifiedOn, verified, unverified },
       components: componentsOf(schedule),
-      confidence: schedule.confidence,
       researchedOn: schedule.researched_on,
     },
     pricesByLocation: schedule.pricesByLocation,
@@ -64,6 +63,7 @@ function coverageOf(rules: StampDutyRules, state: StateWithPlaces, day: Day) {
     charges: chargesOf(schedule).map((charge) => chargeCoverage(charge, state.zones)),
     notModelled: schedule.not_modelled.map(({ rule }) => rule),
     contested: schedule.contested.map(({ taken, other }) => ({ taken, other })),
+    rejected: schedule.rejected ?? [],
     cliffs: schedule.cliffs.map(({ above, why }) => ({ above: String(above), why })),
     notes: schedule.notes,
     references: schedule.references,

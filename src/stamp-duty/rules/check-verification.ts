@@ -1,29 +1,29 @@
 import type { Report, RulePath } from '../../rules/read-rule-file.ts'
-import type { ComponentCheck, Schedule, ScheduleReference } from './state-rules.ts'
+import { chargesOf } from '../contested.ts'
+import { figuresIn, figuresOf } from './figures-in-text.ts'
+import type { ComponentCheck, ScheduleReference } from './sources.ts'
+import type { Schedule } from './state-rules.ts'
 
 /**
- * Each component of a schedule has its entry. `verified_on` claims that someone read the figure in the law's own text, in
- * force: the text has a date of its own, comes from who makes the law, and is quoted for this component alone.
- *
- * @param ids the charges and concessions of the schedule, and `effective_from`
+ * Each component of a schedule has its entry. An official text or a word-for-word copy is quoted, and any quote states every
+ * figure of its component. `verified_on` claims that someone read the figure in the law's own text, in force: the text has
+ * a date of its own, comes from who makes the law, and is quoted for this component alone.
  */
-export function checkVerification(
-  schedule: Schedule,
-  ids: ReadonlySet<string>,
-  report: Report,
-): void {
+export function checkVerification(schedule: Schedule, report: Report): void {
   const { verification, references } = schedule
-  const missing = [...ids].filter((id) => verification[id] === undefined)
+  const figures = figuresByComponent(schedule)
+  const ids = [...figures.keys()]
+  const missing = ids.filter((id) => verification[id] === undefined)
   if (missing.length > 0) {
     report(['verification'], `${missing.join(', ')} is missing. Write what was read for it.`)
   }
   const quotedFor = new Map<string, string>()
   for (const [id, check] of Object.entries(verification)) {
     const place = ['verification', id]
-    if (!ids.has(id)) {
+    if (!figures.has(id)) {
       report(
         place,
-        `${id} is neither a charge, a concession nor effective_from. Write one of ${[...ids].join(', ')}.`,
+        `${id} is neither a charge, a concession nor effective_from. Write one of ${ids.join(', ')}.`,
       )
     }
     const source = references.find((each) => each.id === check.source)
@@ -35,7 +35,8 @@ export function checkVerification(
     } else {
       checkDay(check, source, schedule, place, report)
     }
-    checkQuote(id, check, quotedFor, place, report)
+    checkQuote(id, check, figures.get(id) ?? [], place, report)
+    checkQuotedAlone(id, check, quotedFor, place, report)
   }
   if (/not counted as (a )?verification/iu.test(schedule.notes)) {
     report(
@@ -43,6 +44,16 @@ export function checkVerification(
       'only a reference can be left out of the count. Write not_counted: … there, and no verified_on of it.',
     )
   }
+}
+
+/** Rates, amounts and limits; how a charge is rounded is not one of them. */
+function figuresByComponent(schedule: Schedule): ReadonlyMap<string, readonly string[]> {
+  const figures = new Map([['effective_from', [schedule.effective_from] as readonly string[]]])
+  for (const { id, cases, minimum, maximum, concessions = [] } of chargesOf(schedule)) {
+    figures.set(id, figuresOf([cases, minimum, maximum]))
+    for (const concession of concessions) figures.set(concession.id, figuresOf(concession))
+  }
+  return figures
 }
 
 function checkDay(
@@ -55,7 +66,7 @@ function checkDay(
   if (day === undefined) return
   const { published_on: dated, not_counted: notCounted, kind } = source
   const reason =
-    text === 'report'
+    text === 'report' || text === 'weak_report'
       ? 'a report verifies nothing. Leave verified_on out, or name the text itself and its quote.'
       : notCounted !== undefined
         ? `${source.id} is not counted: ${notCounted}. Leave verified_on out.`
@@ -73,16 +84,38 @@ function checkDay(
 
 function checkQuote(
   id: string,
+  { text, quote }: ComponentCheck,
+  figures: readonly string[],
+  place: RulePath,
+  report: Report,
+): void {
+  if (quote === undefined) {
+    if (text === 'official' || text === 'verbatim_copy') {
+      report(
+        place,
+        `${text} needs its words. Write quote: with those that state ${figures.join(', ')}, or text: report.`,
+      )
+    }
+    return
+  }
+  const stated = figuresIn(quote)
+  const missing = figures.filter((figure) => !stated.has(figure))
+  if (missing.length > 0) {
+    report(
+      [...place, 'quote'],
+      `the quote does not state ${missing.join(', ')} of ${id}. Write the words that do, or correct the figure.`,
+    )
+  }
+}
+
+function checkQuotedAlone(
+  id: string,
   { verified_on: day, quote }: ComponentCheck,
   quotedFor: Map<string, string>,
   place: RulePath,
   report: Report,
 ): void {
-  if (day === undefined) return
-  if (quote === undefined) {
-    report(place, 'verified_on and quote go together. Write the words that were compared.')
-    return
-  }
+  if (day === undefined || quote === undefined) return
   const other = quotedFor.get(quote)
   if (other !== undefined) {
     report(

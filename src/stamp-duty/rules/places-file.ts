@@ -2,7 +2,8 @@ import { ruleFileReader, type Report } from '../../rules/read-rule-file.ts'
 import { optionalReferenceKeys, referenceKeys } from '../../rules/references.ts'
 import { list, object, text, type ValueOf } from '../../rules/schema.ts'
 import { exactNameForm, wordsOf } from '../name-form.ts'
-import { jurisdiction, localBody, names, slug, zoneId } from './state-rules.ts'
+import { slug } from './sources.ts'
+import { jurisdiction, localBody, names, zoneId } from './state-rules.ts'
 
 const zones = list(zoneId, { minItems: 0 })
 

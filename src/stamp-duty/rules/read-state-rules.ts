@@ -1,5 +1,6 @@
 import { ruleFileReader, type Report, type RulePath } from '../../rules/read-rule-file.ts'
 import { checkNewestFirst } from '../../rules/schedules.ts'
+import { checkNotes } from './check-notes.ts'
 import { checkVerification } from './check-verification.ts'
 import { chargesOf, readOtherwise } from '../contested.ts'
 import {
@@ -46,7 +47,9 @@ function checkSchedule(
   schedule.not_modelled.forEach(({ tell_when: condition }, at) =>
     checkCondition(condition, [...path, 'not_modelled', at, 'tell_when'], inSchedule),
   )
-  checkVerification(schedule, inSchedule.ids, (at, problem) => report([...path, ...at], problem))
+  const reportIn: Report = (at, problem) => report([...path, ...at], problem)
+  checkVerification(schedule, reportIn)
+  checkNotes(schedule, reportIn)
   checkContested(schedule, state, path, report)
 }
 
@@ -61,10 +64,6 @@ class Context {
     this.report = report
     this.sources = new Set(schedule.references.map(({ id }) => id))
     this.zones = new Set(state.zones.map(({ id }) => id))
-  }
-
-  get ids(): ReadonlySet<string> {
-    return this.#ids
   }
 
   add(id: string, path: RulePath): void {
@@ -202,14 +201,16 @@ function checkContested(
     const context = new Context(schedule, state, report)
     checkCondition(each.when, [...place, 'when'], context)
     checkSources(each.sources, place, context)
-    const charge = charges.find(({ id }) => id === each.charge)
-    if (charge === undefined) {
-      report(
-        [...place, 'charge'],
-        `${each.charge} is not a charge of this schedule. Write one of ${charges.map(({ id }) => id).join(', ')}.`,
-      )
-    } else {
-      checkCharge(readOtherwise(charge, each), [...place, 'instead'], context)
+    for (const id of Object.keys(each.instead)) {
+      const charge = charges.find((known) => known.id === id)
+      if (charge === undefined) {
+        report(
+          [...place, 'instead', id],
+          `${id} is not a charge of this schedule. Write one of ${charges.map((known) => known.id).join(', ')}.`,
+        )
+      } else {
+        checkCharge(readOtherwise(charge, each), [...place, 'instead', id], context)
+      }
     }
   }
 }

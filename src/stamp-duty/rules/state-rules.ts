@@ -1,5 +1,5 @@
 import { rate, roundingUnit, rupees } from '../../rules/figures.ts'
-import { optionalReferenceKeys, referenceKeys } from '../../rules/references.ts'
+import { referenceKeys } from '../../rules/references.ts'
 import {
   day,
   list,
@@ -11,6 +11,7 @@ import {
   yesNo,
   type ValueOf,
 } from '../../rules/schema.ts'
+import { componentCheck, scheduleReference, slug } from './sources.ts'
 
 /** The law of stamp duty as its files have it. `data/rules/stamp-duty/README.md` explains each key. */
 
@@ -24,12 +25,6 @@ export const zoneId = {
   ...text,
   pattern: '^[a-z][a-z0-9-]*$',
   write: 'Write a zone in lower case with hyphens, as it is listed under zones.',
-}
-
-export const slug = {
-  ...text,
-  pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
-  write: 'Write a slug in lower case with hyphens, such as tamil-nadu.',
 }
 
 export const jurisdiction = {
@@ -156,36 +151,19 @@ const charge = object(
   },
 )
 
-const scheduleReference = object(
-  {
-    id: slug,
-    kind: oneOf('act', 'notification', 'official_page', 'press', 'secondary'),
-    ...referenceKeys,
-  },
-  {
-    ...optionalReferenceKeys,
-    /** Why this text proves no figure, whatever it says: a draft, a copy of unknown origin. */
-    not_counted: text,
-  },
-)
-
-/** What was read for one component: a charge, a concession, or `effective_from`. */
-const componentCheck = {
+/** A charge by the other reading; null takes a limit away. */
+const otherwise = {
   ...object(
+    {},
     {
-      /** `official`: the authority's own page. `verbatim_copy`: its text elsewhere. `report`: what others say of it. */
-      text: oneOf('official', 'verbatim_copy', 'report'),
-      /** Id of the reference that was read: it has the date of the text and the page's address. */
-      source: slug,
-    },
-    {
-      /** The day a person compared the figure with that text. Never of a report. */
-      verified_on: day,
-      /** The words that were read, by their section; required of a verified figure. */
-      quote: text,
+      cases: pricedCases,
+      maximum: nullable(rupees),
+      minimum: nullable(rupees),
+      concessions: list(concession, { minItems: 0 }),
     },
   ),
-  write: 'Write { text: official, verbatim_copy or report, source: …, verified_on: …, quote: … }.',
+  minProperties: 1,
+  write: 'Write at least one of cases, maximum, minimum, concessions.',
 }
 
 /** A figure on which sources disagree: the schedule has one reading, this has the other. */
@@ -195,21 +173,11 @@ const contested = object(
     /** Both in lower case, as they are quoted inside a sentence. */
     taken: text,
     other: text,
-    /** Id of the charge that the other reading prices otherwise. */
-    charge: id,
-    /** What the other reading has instead; null takes a limit away. */
+    /** What the other reading has instead, by the id of each charge that it prices otherwise. */
     instead: {
-      ...object(
-        {},
-        {
-          cases: pricedCases,
-          maximum: nullable(rupees),
-          minimum: nullable(rupees),
-          concessions: list(concession, { minItems: 0 }),
-        },
-      ),
+      ...record(otherwise),
       minProperties: 1,
-      write: 'Write at least one of cases, maximum, minimum, concessions.',
+      write: 'Write instead: { stamp_duty: { … } }, with the id of each charge that differs.',
     },
     sources,
   },
@@ -217,34 +185,40 @@ const contested = object(
 )
 
 /** Everything that is charged on a sale deed from one day on. */
-const schedule = object({
-  effective_from: day,
-  duty: charge,
-  surcharges: list(charge, { minItems: 0 }),
-  registration_fees: list(charge),
-  not_modelled: list(
-    object(
-      { rule: text },
-      {
-        /** When a response mentions the rule; `{}`: always. Without it only the coverage page does. */
-        tell_when: occasion,
-      },
+const schedule = object(
+  {
+    effective_from: day,
+    duty: charge,
+    surcharges: list(charge, { minItems: 0 }),
+    registration_fees: list(charge),
+    not_modelled: list(
+      object(
+        { rule: text },
+        {
+          /** When a response mentions the rule; `{}`: always. Without it only the coverage page does. */
+          tell_when: occasion,
+        },
+      ),
+      { minItems: 0 },
     ),
-    { minItems: 0 },
-  ),
-  /** Values at which one rupee more costs less in total. */
-  cliffs: list(object({ above: rupees, why: text }), { minItems: 0 }),
-  references: list(scheduleReference, {
-    write: 'Write references: a list of {id, kind, title, section, url}, at least one.',
-  }),
-  /** Of every charge and concession by its id, and of `effective_from`. */
-  verification: record(componentCheck),
-  /** Figures on which sources disagree, with both readings. */
-  contested: list(contested, { minItems: 0 }),
-  confidence: oneOf('high', 'medium', 'low'),
-  researched_on: day,
-  notes: text,
-})
+    /** Values at which one rupee more costs less in total. */
+    cliffs: list(object({ above: rupees, why: text }), { minItems: 0 }),
+    references: list(scheduleReference, {
+      write: 'Write references: a list of {id, kind, title, section, url}, at least one.',
+    }),
+    /** Of every charge and concession by its id, and of `effective_from`. */
+    verification: record(componentCheck),
+    /** Figures on which sources disagree, with both readings. */
+    contested: list(contested, { minItems: 0 }),
+    researched_on: day,
+    /** How the figures were chosen. A figure that others give instead is under `contested` or `rejected`. */
+    notes: text,
+  },
+  {
+    /** Figures that circulate and cannot be right, in lower case, and why: superseded, incomplete, of something else. */
+    rejected: list(object({ reading: text, why: text })),
+  },
+)
 
 const isoCode = { ...text, pattern: '^[A-Z]{2}$' }
 
@@ -286,10 +260,6 @@ export type Pricing = ValueOf<typeof pricing>
 export type Bracket = NonNullable<Pricing['brackets']>[number]
 /** A figure on which sources disagree. */
 export type Contested = Schedule['contested'][number]
-/** Where a figure comes from. */
-export type ScheduleReference = Schedule['references'][number]
-/** What was read for one component of a schedule. */
-export type ComponentCheck = Schedule['verification'][string]
 /** A multiple of rupees to round to, and how. */
 export type Rounding = ValueOf<typeof rounding>
 export type LocalBody = ValueOf<typeof localBody>

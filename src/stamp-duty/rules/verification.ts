@@ -1,4 +1,5 @@
-import type { ComponentCheck, Schedule } from './state-rules.ts'
+import type { ComponentCheck } from './sources.ts'
+import type { Schedule } from './state-rules.ts'
 
 /** How far the figures of a schedule were compared with the law's own text: its components in the order of its file. */
 export function verificationOf(schedule: Schedule) {
@@ -19,7 +20,7 @@ export function verificationOf(schedule: Schedule) {
   }
 }
 
-/** The page that was read: of a verified component, the stamp duty before others; else of any. null: only home pages are known. */
+/** The page that was read: of a verified component, the stamp duty before others; else of any. null: no page is known. */
 function pageRead({ verification, duty, references }: Schedule): string | null {
   const ofDuty = verification[duty.id]
   const checks = [ofDuty, ...Object.values(verification)]
@@ -27,11 +28,5 @@ function pageRead({ verification, duty, references }: Schedule): string | null {
   const others = Object.values(verification).map(({ source }) => source)
   const sources = [verified?.source, ofDuty?.source, ...duty.sources, ...others]
   const pages = sources.map((source) => references.find(({ id }) => id === source)?.url)
-  return pages.find((url) => url !== undefined && !isHomePage(url)) ?? null
-}
-
-/** A home page says nothing about where a figure was read. */
-function isHomePage(url: string): boolean {
-  const { pathname, search } = new URL(url)
-  return pathname === '/' && search === ''
+  return pages.find((url) => typeof url === 'string') ?? null
 }

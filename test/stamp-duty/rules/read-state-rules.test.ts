@@ -42,6 +42,25 @@ describe('readStateRules', () => {
     )
   })
 
+  it('takes notes of history, of own figures, and of rivals that are contested or rejected', () => {
+    for (const notes of [
+      'The rate was 6% until 2019.',
+      'Portals that print 5% are right, and the table has 50,000 rupees.',
+      'Calculators still have 4%.',
+      'Researched in 2024 on 12 pages.',
+    ]) {
+      const edited = good.replace('notes: Invented.', `notes: ${notes}`)
+      expect(() => readStateRules('in-xx.yaml', edited), notes).not.to.throw()
+    }
+  })
+
+  it('takes a reference without a page, and one whose page is in its query', () => {
+    for (const url of ['null', 'https://registration.example.gov.in/?p=12']) {
+      const edited = good.replace('https://registration.example.gov.in/table', url)
+      expect(() => readStateRules('in-xx.yaml', edited), url).not.to.throw()
+    }
+  })
+
   it('rejects schedules that are not newest first', () => {
     const [head = '', schedule = ''] = good.split(/(?<=schedules:\n)/)
     const twice = `${head}${schedule}${schedule.replace('2024-04-01', '2025-04-01')}`

@@ -153,7 +153,7 @@ function contestedOf({
   totalInr,
 }: ContestedPrice): NonNullable<Answer['contestedRates']>[number] {
   return {
-    charge: charge.name,
+    charge,
     taken,
     other,
     otherTotal: otherTotalInr,

@@ -15,7 +15,17 @@ export function statePath({ name }: Pick<StateCoverage, 'name'>): string {
 export function stateText({ states, example }: Coverage, code: string): string {
   const state = states.find((each) => each.code === code)
   if (state === undefined) throw new Error(`no stamp duty for ${code}`)
-  const { name, charges, notModelled, contested, cliffs, references, notes, verification } = state
+  const {
+    name,
+    charges,
+    notModelled,
+    contested,
+    rejected,
+    cliffs,
+    references,
+    notes,
+    verification,
+  } = state
   const checks = new Map(verification.components.map((each) => [each.id, markLink(markOf(each))]))
   return `${[
     `# Stamp duty in ${name}`,
@@ -36,20 +46,27 @@ export function stateText({ states, example }: Coverage, code: string): string {
       'Contested rates',
       contested.map(({ taken, other }) => `We use: ${taken}. The other reading: ${other}.`),
     ),
+    ...titled(
+      'Figures that we rejected',
+      rejected.map(({ reading, why }) => capitalised(`${reading}: ${why}.`)),
+    ),
     ...titled('Not in the calculator', notModelled),
     ...titled(
       'Where a higher value costs less',
       cliffs.map(({ above, why }) => `Above ${rupeesInWords(BigInt(above))}: ${why}`),
     ),
     '## What we read',
-    `Researched on ${dateInWords(verification.researchedOn)}. Confidence: ${verification.confidence}. [Official portal](${state.portal}).`,
-    markdownTable(['Component', 'Check', 'Text'], verification.components.map(componentRow)),
+    `Researched on ${dateInWords(verification.researchedOn)}. [Official portal](${state.portal}).`,
+    markdownTable(
+      ['Component', 'Check', 'Text'],
+      verification.components.map((each) => componentRow(each, verification.researchedOn)),
+    ),
     ...(notes.trim() === '' ? [] : [notes.trim()]),
     ...titled(
       'Sources',
       references.map(
         ({ title, url, section, published_on: day, read_through: through }) =>
-          `[${title}](${url}), ${section}${day === undefined ? '' : ` (${day})`}${through === undefined ? '' : `; ${through}`}`,
+          `${pageLink(title, url)}, ${section}${day === undefined ? '' : ` (${day})`}${through === undefined ? '' : `; ${through}`}`,
       ),
     ),
     `[All states](${docsPaths.stampDuty}), and [the tool](${docsPaths.tool('estimate_stamp_duty_and_registration')}) behind the calculator.`,
@@ -65,28 +82,35 @@ function examplesOf({ examples }: StateCoverage): readonly (readonly string[])[]
   })
 }
 
-function componentRow(component: ComponentCoverage): readonly string[] {
+function componentRow(component: ComponentCoverage, readOn: string): readonly string[] {
   const { id, name, text, verifiedOn, quote, publishedOn, title, url } = component
-  const of = publishedOn === null ? 'not dated' : dateInWords(publishedOn)
-  const compared = verifiedOn === null ? '' : `, compared on ${dateInWords(verifiedOn)}: ${quote}`
+  const dated =
+    publishedOn === null ? `undated, read by ${dateInWords(readOn)}` : dateInWords(publishedOn)
+  const compared = verifiedOn === null ? '' : `, compared on ${dateInWords(verifiedOn)}`
+  const words = quote === null ? '' : `: ${quote}`
   return [
     `${capitalised(name)} \`${id}\``,
     markLink(markOf(component)),
-    `${kindsOfText[text]} [${title}](${url}), ${of}${compared}`,
+    `${kindsOfText[text]}: ${pageLink(title, url)}, ${dated}${compared}${words}`,
   ]
 }
 
 const kindsOfText = {
-  official: 'Official:',
-  verbatim_copy: 'Word-for-word copy:',
-  report: 'Report:',
+  official: 'Official',
+  verbatim_copy: 'Word-for-word copy',
+  report: 'Report',
+  weak_report: 'Weak report',
 } as const
+
+function pageLink(title: string, url: string | null): string {
+  return url === null ? `${title} (no page)` : `[${title}](${url})`
+}
 
 function titled(title: string, lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : [`## ${title}`, bullets(lines)]
 }
 
-/** The marks, best first. The page of all states explains them; every mark elsewhere is a link to its explanation. */
+/** The one scale of how sure a figure is, best first. The page of all states explains them; every mark elsewhere is a link to its explanation. */
 export const marks = {
   verified: {
     icon: '✓',
@@ -105,6 +129,12 @@ export const marks = {
     word: 'Reported',
     meaning: 'We took it from newspapers, lenders and portals. We have not read an official text.',
   },
+  weak: {
+    icon: '△',
+    word: 'Weak',
+    meaning:
+      'The reports are few, undated or contradict one another. Ask the registering office before you rely on it.',
+  },
 }
 
 type Mark = (typeof marks)[keyof typeof marks]
@@ -112,13 +142,20 @@ type Mark = (typeof marks)[keyof typeof marks]
 /** The mark of a charge, a concession, or the day it is in force from. */
 export function markOf({ verifiedOn, text }: ComponentCoverage): Mark {
   if (verifiedOn !== null) return marks.verified
-  return text === 'report' ? marks.reported : marks.partly
+  return {
+    official: marks.partly,
+    verbatim_copy: marks.partly,
+    report: marks.reported,
+    weak_report: marks.weak,
+  }[text]
 }
 
-/** The mark that all components of a state have, or else partly. */
+/** The mark that all components of a state have; else partly if an official text gives any, and weak if none does. */
 export function markOfState({ verification }: StateCoverage): Mark {
-  const [first = marks.reported, ...others] = verification.components.map(markOf)
-  return others.every((other) => other === first) ? first : marks.partly
+  const found = new Set(verification.components.map(markOf))
+  const [only = marks.weak] = found
+  if (found.size === 1) return only
+  return found.has(marks.verified) || found.has(marks.partly) ? marks.partly : marks.weak
 }
 
 /** A mark in Markdown: icon and word, linked to what they mean. */

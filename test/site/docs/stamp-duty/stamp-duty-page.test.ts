@@ -145,7 +145,7 @@ describe('the page of stamp duty', () => {
       url: 'http://apcigroup.in/stamp.html',
     })
     expect(duty?.quote).to.include('Influence Areas')
-    expect(components.find(({ id }) => id === 'metro_cess')).to.include({
+    expect(components.find(({ id }) => id === 'local_body_duty')).to.include({
       text: 'report',
       verifiedOn: null,
       quote: null,
@@ -153,9 +153,30 @@ describe('the page of stamp duty', () => {
     expect(page).to.include('Influence Areas as per the annual statement of rates')
   })
 
+  it('has one scale of certainty: no confidence beside the marks, and a mark for weak reports', async () => {
+    const tamilNadu = await stateMarkup('TN')
+    expect(tamilNadu).not.to.match(/confidence|not read|earlier research/iu)
+    expect(tamilNadu).to.include('○ Reported</a>').and.not.to.include('△ Weak</a>')
+    expect(await stateMarkup('AN'))
+      .to.include('△ Weak</a>')
+      .and.not.to.include('○ Reported</a>')
+  })
+
+  it('quotes what was read, says when, and links no page where none is known', async () => {
+    const tamilNadu = await stateMarkup('TN')
+    expect(tamilNadu).to.include('50 lakhs to 3 crores 3.575% 1.43% 2%')
+    expect(tamilNadu).to.include('undated, read by 27 Nov 2026')
+    expect(await stateMarkup('LD')).to.include('fee of Lakshadweep (no page), undated')
+  })
+
+  it('lists the figures that were rejected, with the reason', async () => {
+    const page = await stateMarkup('TN')
+    expect(page).to.include('A fee of 4%, or 3% for women: both ended on 31 March 2023.')
+  })
+
   it('shows both readings of contested rates', async () => {
     for (const { code, contested } of coverage.states) {
-      if (['BR', 'CH', 'KL', 'MH', 'MZ', 'RJ'].includes(code)) {
+      if (['AP', 'AS', 'BR', 'CH', 'KL', 'LA', 'MH', 'MP', 'MZ', 'RJ', 'TN', 'UK'].includes(code)) {
         expect(contested, code).not.to.deep.equal([])
       }
     }
