@@ -79,8 +79,109 @@ const wrongFiles: readonly FileSlip[] = [
   },
 ]
 
+interface Untruth {
+  readonly untruth: string
+  readonly edits: readonly Edit[]
+  readonly says: RegExp
+}
+
+/** Edits that leave the document valid, and make it say what the service does not do. */
+const untruths: readonly Untruth[] = [
+  {
+    untruth: 'another server than that of the OAuth addresses',
+    edits: [['url: http://localhost:8080', 'url: https://api.nilam.example']],
+    says: /This address is not below the server https:\/\/api\.nilam\.example\./,
+  },
+  {
+    untruth: 'a server with a variable',
+    edits: [['url: http://localhost:8080', "url: 'http://{region}.localhost:8080'"]],
+    says: /This is not an origin/,
+  },
+  {
+    untruth: 'one OAuth address elsewhere',
+    edits: [['tokenUrl: http://localhost:8080/', 'tokenUrl: http://auth.example/']],
+    says: /This address is not below the server http:\/\/localhost:8080\./,
+  },
+  {
+    untruth: 'enum values in another order than their constants',
+    edits: [['enum: [A+, A, B+, B, C, null]', 'enum: [C, B, B+, A, A+, null]']],
+    says: /A_PLUS names another value than C/,
+  },
+  {
+    untruth: 'an error response of another status',
+    edits: [
+      [
+        "'415': { $ref: '#/components/responses/UnsupportedMediaType' }",
+        "'415': { $ref: '#/components/responses/PayloadTooLarge' }",
+      ],
+    ],
+    says: /The example tooLarge has payload_too_large, which comes with 413.*here it is a 415/,
+  },
+  {
+    untruth: 'a usual amount from high to low',
+    edits: [
+      [
+        'annualRent: { minimum: 12000, maximum: 12000000 }',
+        'annualRent: { minimum: 9, maximum: 8 }',
+      ],
+    ],
+    says: /9 is above 8\. Write the lower one first/,
+  },
+  {
+    untruth: 'a usual rate that the argument does not accept',
+    edits: [
+      [
+        'newRatePercent: { minimum: 5, maximum: 20 }',
+        'newRatePercent: { minimum: 40, maximum: 60 }',
+      ],
+    ],
+    says: /newRatePercent is from 1 to 30\. Write usual amounts within that/,
+  },
+  {
+    untruth: 'a day that allows more calls than the month',
+    edits: [['    perMonth: 1000\n', '    perMonth: 99\n']],
+    says: /perMonth 99 is below perDay 100, which callers could never reach/,
+  },
+  ...[
+    ['a tool', 'find_homes'],
+    ['a field', 'principalAmount'],
+    ['a header', 'X-Retry-In'],
+    ['a code', 'RATE_GUESSED'],
+  ].map(([what = '', name = '']) => ({
+    untruth: `${what} in a text that there is not`,
+    edits: [['Use it first when', `See ${name}. Use it first when`]] as const,
+    says: new RegExp(`The document has no ${name}\\.`),
+  })),
+  {
+    untruth: 'a link to an operation that there is not',
+    edits: [
+      [
+        '          x-headers: answer\n',
+        '          x-headers: answer\n          links:\n            next: { operationId: find_homes, description: The next page. }\n',
+      ],
+    ],
+    says: /There is no operation find_homes/,
+  },
+]
+
 describe('a source that make generate rejects', () => {
   after(removeFolders)
+
+  for (const { untruth, edits, says } of untruths) {
+    it(`finds ${untruth}, at its line`, async () => {
+      const [problem = ''] = await problemsOf(edited(...edits))
+      expect(problem).to.match(/^openapi\.yaml:\d+:\d+ /)
+      expect(problem).to.match(says)
+    })
+  }
+
+  it('finds a synonym that negates another of the same value', async () => {
+    const folder = folderWith(sourceText)
+    const file = join(folder, 'data/words/values.yaml')
+    writeFileSync(file, readFileSync(file, 'utf8').replace('male: [man,', 'male: [man, not a man,'))
+    const { problems } = await derive(join(folder, 'openapi.yaml'))
+    expect(problems[0]?.message).to.match(/values\.yaml:\d+:\d+ not a man says what male is not/)
+  })
 
   for (const { mistake, file, edit, says } of wrongFiles) {
     it(`names the file and line of ${mistake}, and what to write`, async () => {
@@ -159,9 +260,8 @@ describe('a source that make generate rejects', () => {
     expect(problems.filter((problem) => problem.includes('sends RateLimit '))).to.have.lengthOf(3)
   })
 
-  it('does not mistake other names for tools', async () => {
-    const words =
-      'Outcomes are test_rate_limit_per_tool, search_full, payload_too_large, min_price.'
+  it('takes names of codes, fields and arguments in a text', async () => {
+    const words = 'See payload_too_large, DEFAULT_USED, minPrice and X-Service-Usage-Limit.'
     expect(
       await problemsOf(edited(['Use it first when', `${words} Use it first when`])),
     ).to.deep.equal([])

@@ -77,6 +77,14 @@ const distinctConstants: HouseRule = {
       if (names.length > 0 && listed.slice(0, -1).includes(null)) {
         return [{ at: [...path, 'enum'], problem: 'null comes before a value that has a name.' }]
       }
+      const folded = values.map((value) => foldedName(String(value).replaceAll('+', '_plus')))
+      const other = constants.findIndex(
+        (constant, position) => constant !== folded[position] && folded.includes(constant),
+      )
+      if (names.length > 0 && other >= 0) {
+        const problem = `${String(names[other])} names another value than ${String(values[other])}, which has the same position.`
+        return [{ at: [...at, other], problem }]
+      }
       const twice = constants.find((name, position) => constants.indexOf(name) !== position)
       return twice === undefined
         ? []

@@ -37,6 +37,12 @@ export const documentRules: readonly StructureRule[] = [
     find: checkServers,
   },
   {
+    id: 'addresses',
+    rejects: 'An OAuth address that does not begin with the address of the server.',
+    because: 'A deployment replaces the one by its own, in every address that begins with it.',
+    find: checkAddresses,
+  },
+  {
     id: 'license',
     rejects: 'A document without a license.',
     because: 'Without one, partners may not use the code they generate.',
@@ -104,7 +110,7 @@ function checkServers({ document }: Inspection): readonly Finding[] {
     return [finding(['servers'], problem)]
   }
   return listAt(document, ['servers']).flatMap((server, index) =>
-    /^https?:\/\/[^/]+$/.test(textAt(server, ['url']))
+    /^https?:\/\/[^/{}]+$/.test(textAt(server, ['url']))
       ? []
       : [
           finding(
@@ -112,6 +118,21 @@ function checkServers({ document }: Inspection): readonly Finding[] {
             'This is not an origin. Write one, such as http://localhost:8080.',
           ),
         ],
+  )
+}
+
+function checkAddresses({ document }: Inspection): readonly Finding[] {
+  const origin = textAt(document, ['servers', 0, 'url'])
+  const root: Path = ['components', 'securitySchemes']
+  return Object.entries(mappingAt(document, root)).flatMap(([scheme, parts]) =>
+    Object.entries(mappingAt(parts, ['flows'])).flatMap(([flow, addresses]) =>
+      Object.entries(mappingAt({ addresses }, ['addresses']))
+        .filter(([key, url]) => key.endsWith('Url') && !String(url).startsWith(`${origin}/`))
+        .map(([key]) => {
+          const problem = `This address is not below the server ${origin}. Write one that begins with ${origin}/, or change servers.`
+          return finding([...root, scheme, 'flows', flow, key], problem)
+        }),
+    ),
   )
 }
 

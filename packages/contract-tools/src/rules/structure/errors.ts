@@ -32,6 +32,12 @@ export const errorRules: readonly StructureRule[] = [
     find: checkCodes,
   },
   {
+    id: 'error-examples',
+    rejects: 'A response whose example has an error code of another status.',
+    because: 'The docs would show a body that never comes with this status.',
+    find: checkExamples,
+  },
+  {
     id: 'error-statuses',
     rejects: 'An operation that lacks an error status that another one has.',
     because: 'All operations share one pipeline.',
@@ -106,6 +112,21 @@ function checkCodes({ document }: Inspection): readonly Finding[] {
   // Many operations share one response.
   const byPlace = new Map([...wrongResponses, ...wrongLists].map((one) => [pointerOf(one.at), one]))
   return [...byPlace.values()].map(({ at, problem }) => finding(at, problem))
+}
+
+function checkExamples({ document }: Inspection): readonly Finding[] {
+  const found = refusals(document).flatMap(({ status, at }) => {
+    const response = referenceOf(document, valueAt(document, at)) ?? at
+    const examples = mappingAt(document, [...response, 'content', 'application/json', 'examples'])
+    return Object.entries(examples).flatMap(([name, example]) => {
+      const code = String(valueAt(example, ['value', 'error']))
+      const due = valueAt(document, [table, code, 'status'])
+      if (due === undefined || due === status) return []
+      const problem = `The example ${name} has ${code}, which comes with ${String(due)}, as ${table} says; here it is a ${status}. Refer to the response of that status.`
+      return [[pointerOf(at), finding(at, problem)] as const]
+    })
+  })
+  return [...new Map(found).values()]
 }
 
 /** Statuses and rows that are malformed are reported by other rules. */

@@ -13,8 +13,9 @@ export const limitRules: readonly StructureRule[] = [
   },
   {
     id: 'plan-limits',
-    rejects: 'A limit for all tools below that for one tool.',
-    because: 'Callers could never reach the limit for one tool.',
+    rejects:
+      'A limit above one that the same calls reach first: of one tool and all tools, of a day and a month.',
+    because: 'Callers could never reach it.',
     find: checkPlans,
   },
 ]
@@ -37,12 +38,20 @@ function checkBodyLimit({ document }: Inspection): readonly Finding[] {
   return [finding(at, `${problem} Write a limit of at least ${largest.bytes}.`)]
 }
 
-/** Calls of one tool count toward all tools too. */
+/** Limits whose calls all count toward the other. */
+const countedTogether = [
+  ['perMinutePerToolUncached', 'perMinutePerTool'],
+  ['perMinutePerTool', 'perMinuteAllTools'],
+  ['perDay', 'perMonth'],
+] as const
+
 function checkPlans({ document }: Inspection): readonly Finding[] {
-  return Object.entries(mappingAt(document, ['x-plans'])).flatMap(([name, plan]) => {
-    const [one, all] = ['perMinutePerTool', 'perMinuteAllTools'].map((key) => valueAt(plan, [key]))
-    if (typeof one !== 'number' || typeof all !== 'number' || all >= one) return []
-    const problem = `perMinuteAllTools ${all} is below perMinutePerTool ${one}, which callers could never reach. Write at least ${one}.`
-    return [finding(['x-plans', name, 'perMinuteAllTools'], problem)]
-  })
+  return Object.entries(mappingAt(document, ['x-plans'])).flatMap(([name, plan]) =>
+    countedTogether.flatMap(([part, whole]) => {
+      const [some, all] = [part, whole].map((key) => valueAt(plan, [key]))
+      if (typeof some !== 'number' || typeof all !== 'number' || all >= some) return []
+      const problem = `${whole} ${all} is below ${part} ${some}, which callers could never reach. Write at least ${some}.`
+      return [finding(['x-plans', name, whole], problem)]
+    }),
+  )
 }

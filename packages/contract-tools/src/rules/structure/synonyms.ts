@@ -26,6 +26,12 @@ export const synonymRules: readonly StructureRule[] = [
     find: checkDistinct,
   },
   {
+    id: 'schema-synonyms-positive',
+    rejects: 'A synonym that negates another of the same value, such as `not a man` for `male`.',
+    because: 'A hint would name the value that the caller excluded.',
+    find: checkPositive,
+  },
+  {
     id: 'schema-qualifiers',
     rejects: 'An `x-qualifiers` that is not a list of words beside `x-synonyms`.',
     because: 'They only narrow what a word beside them means.',
@@ -113,6 +119,25 @@ function checkDistinct({ document }: Inspection): readonly Finding[] {
       const problem = `${word} already means ${other} here.`
       return [finding([...path, key, ...at], `${problem} Remove one of them.`)]
     })
+  })
+}
+
+const negation = /^(?:not|non|never|no)\b(?: (?:an?|the)\b)?/i
+
+/** A word that negates another word of the same value; `not salaried` may well mean `self_employed`. */
+function checkPositive({ document }: Inspection): readonly Finding[] {
+  return allSchemas(document).flatMap(({ path, schema }) => {
+    const words = wordsOf(schema)
+    return words
+      .filter(({ word, meant }) => {
+        const rest = nameForm(word.replace(negation, '')).whole
+        const own = [meant, ...words.filter((other) => other.meant === meant).map((it) => it.word)]
+        return negation.test(word) && own.some((name) => nameForm(name).whole === rest)
+      })
+      .map(({ word, meant, at }) => {
+        const problem = `${word} says what ${meant} is not. Remove it.`
+        return finding([...path, key, ...at], problem)
+      })
   })
 }
 

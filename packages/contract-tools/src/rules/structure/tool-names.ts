@@ -1,37 +1,60 @@
 import { declaredOperations } from '../../../../../src/contract/document/document-operations.ts'
 import {
   isMapping,
+  mappingAt,
+  textAt,
   type Mapping,
   type Path,
 } from '../../../../../src/contract/document/document-tree.ts'
 import { nearestName } from '../../../../../src/contract/hints/nearest-name.ts'
-import type { Inspection } from '../inspection.ts'
+import { nodesOf, type Inspection } from '../inspection.ts'
 import { finding, type Finding } from '../rule.ts'
 import type { StructureRule } from './structure-rule.ts'
 
 export const toolNameRules: readonly StructureRule[] = [
   {
-    id: 'tool-names',
-    rejects: 'A text that names a tool that does not exist.',
-    because: 'Models call the tools that texts name.',
-    find: checkToolNames,
+    id: 'text-names',
+    rejects: 'A text that names a tool, field, value or header that does not exist.',
+    because: 'Models call the tools, and people read the fields, that texts name.',
+    find: checkTexts,
+  },
+  {
+    id: 'link-operations',
+    rejects: 'A link to an operation that does not exist.',
+    because: 'Tools that follow links would call it.',
+    find: checkLinks,
   },
 ]
 
-/**
- * Texts for models name existing tools. Only a word that is nearly a tool's name, and is no other name of the document,
- * counts as a mistake.
- */
-function checkToolNames({ document }: Inspection): readonly Finding[] {
-  const ids = declaredOperations(document).map(({ id }) => id)
-  const others = namesOf(document)
+/** A word in the form of a name: `search_properties`, `listingId`, `X-Service-Usage`, `DEFAULT_USED`. */
+const nameForms =
+  /\b(?:[a-z0-9]+(?:_[a-z0-9]+)+|[a-z]+(?:[A-Z][a-z0-9]*)+|X-[A-Z][\w-]*\w|[A-Z]+(?:_[A-Z]+)+)\b/g
+
+/** Names that texts may use although the document has none of them: another specification's, and one of `data/rules/`. */
+const otherNames = new Set(['X-API-Key', 'resource_metadata', 'researched_on'])
+
+function checkTexts({ document }: Inspection): readonly Finding[] {
+  const known = namesOf(document)
   return textsOf(document, []).flatMap(([path, text]): readonly Finding[] =>
-    [...new Set(text.match(/\b[a-z0-9]+(?:_[a-z0-9]+)+\b/g))].flatMap((word) => {
-      const meant = others.has(word) ? undefined : nearestName(word, ids)
-      return meant === undefined || meant === word
-        ? []
-        : [finding(path, `There is no tool ${word}. Write ${meant}.`)]
-    }),
+    [...new Set(text.match(nameForms))]
+      .filter((word) => !known.has(word) && !otherNames.has(word))
+      .map((word) => {
+        const meant = nearestName(word, [...known])
+        const advice = meant === undefined ? 'Write one that there is.' : `Write ${meant}.`
+        return finding(path, `The document has no ${word}. ${advice}`)
+      }),
+  )
+}
+
+function checkLinks({ document }: Inspection): readonly Finding[] {
+  const ids = declaredOperations(document).map(({ id }) => id)
+  return nodesOf(document).flatMap(({ path, mapping }) =>
+    Object.entries(mappingAt(mapping, ['links']))
+      .map(([name, link]) => ({ name, id: textAt(link, ['operationId']) }))
+      .filter(({ id }) => id !== '' && !ids.includes(id))
+      .map(({ name, id }) =>
+        finding([...path, 'links', name], `There is no operation ${id}. Write one that there is.`),
+      ),
   )
 }
 
@@ -49,16 +72,18 @@ function textsOf(value: unknown, path: Path): readonly (readonly [Path, string])
   })
 }
 
-/** Every key, and every one-word value: fields, codes, enum values, scopes. */
+/** Every key, every part of a path, and every word of a value that is no text for readers. */
 function namesOf(document: Mapping): ReadonlySet<string> {
   const names = new Set<string>()
-  const visit = (value: unknown): void => {
-    if (typeof value === 'string') names.add(value)
-    else if (Array.isArray(value)) value.forEach(visit)
-    else if (isMapping(value)) {
-      for (const [key, part] of Object.entries(value)) {
-        names.add(key)
-        visit(part)
+  const visit = (value: unknown, key = ''): void => {
+    if (typeof value === 'string') {
+      if (!textKeys.includes(key)) for (const word of value.split(/[.\s]/)) names.add(word)
+    } else if (Array.isArray(value)) {
+      for (const item of value) visit(item)
+    } else if (isMapping(value)) {
+      for (const [name, part] of Object.entries(value)) {
+        names.add(name)
+        visit(part, name)
       }
     }
   }

@@ -1,4 +1,9 @@
-import { mappingAt } from '../../../../../src/contract/document/document-tree.ts'
+import {
+  mappingAt,
+  resolved,
+  valueAt,
+  type Mapping,
+} from '../../../../../src/contract/document/document-tree.ts'
 import { searchedPrices } from '../../../../../src/contract/hints/usual-amounts.ts'
 import { argumentKind, propertiesOf } from '../../../../../src/contract/hints/units.ts'
 import { allSchemas, type Inspection } from '../inspection.ts'
@@ -12,6 +17,13 @@ export const usualAmountRules: readonly StructureRule[] = [
       'A row of `x-usual-amounts` that is neither a number among properties nor a price of the search.',
     because: 'No response would ever have its hint.',
     find: checkNames,
+  },
+  {
+    id: 'usual-amount-bounds',
+    rejects:
+      'A usual amount whose minimum is above its maximum, or outside what the argument accepts.',
+    because: 'Calls with an ordinary amount would be told that it is unusual.',
+    find: checkBounds,
   },
 ]
 
@@ -30,4 +42,28 @@ function checkNames({ document }: Inspection): readonly Finding[] {
         `${name} is no argument. Write its name as the schema has it.`,
       ),
     )
+}
+
+function checkBounds({ document }: Inspection): readonly Finding[] {
+  const accepted = new Map<string, Mapping>()
+  for (const { schema } of allSchemas(document)) {
+    for (const [name, part] of Object.entries(propertiesOf(schema))) {
+      if (!accepted.has(name)) accepted.set(name, resolved(document, part))
+    }
+  }
+  return Object.entries(mappingAt(document, ['x-usual-amounts'])).flatMap(([name, usual]) => {
+    const [least, most] = ['minimum', 'maximum'].map((key) => valueAt(usual, [key]))
+    if (typeof least !== 'number' || typeof most !== 'number') return []
+    const at = ['x-usual-amounts', name]
+    if (least > most) return [finding(at, `${least} is above ${most}. Write the lower one first.`)]
+    const { minimum = least, maximum = most } = accepted.get(name) ?? {}
+    return Number(minimum) > least || Number(maximum) < most
+      ? [
+          finding(
+            at,
+            `${name} is from ${String(minimum)} to ${String(maximum)}. Write usual amounts within that.`,
+          ),
+        ]
+      : []
+  })
 }
