@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 6b948a82c6e64a371f97e627c87aa44f102bfd53eb2c04d0bfc4105825bc5404
+// sha-256 of openapi.yaml and its examples: bee2b2aa65c0adf5236445efe02b2fc13fa626220b4bdf2dd657187bd9033010
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -1370,7 +1370,7 @@ export interface components {
             readonly rateAsOf?: string;
             /**
              * Format: int64
-             * @description Largest loan under RBI's loan-to-value ceilings for this price, in whole INR; null without propertyValue.
+             * @description Largest loan under RBI's loan-to-value ceilings for this price, in whole INR; null without propertyValue. It is rounded down, since a loan rounded up would be above the ceiling.
              * @example 5000000
              */
             readonly maxLoanByRbiLtv: number | null;
@@ -1999,7 +1999,7 @@ export interface components {
             readonly totalTaxWithSurcharge?: number;
             /**
              * Format: int64
-             * @description Deductions allowed after their caps, in whole INR; if they exceed the income, taxableIncome is 0.
+             * @description Deductions allowed after their caps, in whole INR; if they exceed the income, taxableIncome is 0. It is income and rent minus what is left after deductions, rounded half up. With jointLoan, other80C alone keeps the cap of one person, and the doubled cap holds for it and the principal together.
              * @example 400000
              */
             readonly deductionsApplied: number;
@@ -2060,7 +2060,7 @@ export interface components {
              */
             readonly legalBasis?: readonly string[];
         };
-        /** @description The purchase to be registered. */
+        /** @description The purchase to be registered. Where localBody is not that of city, the rates of the kind of local body apply without those of the city's zones, such as its metro cess. */
         readonly StampDutyQuery: {
             /**
              * Format: int64

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 6b948a82c6e64a371f97e627c87aa44f102bfd53eb2c04d0bfc4105825bc5404
+// sha-256 of openapi.yaml and its examples: bee2b2aa65c0adf5236445efe02b2fc13fa626220b4bdf2dd657187bd9033010
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: responseValidators(require) }

@@ -2,7 +2,7 @@ import type { LoanToValueTiers } from './lending-rules.ts'
 import { times, whole, type Ratio, roundRatio } from '../base/ratio.ts'
 
 /**
- * The largest loan for a home of this value, in whole rupees, rounded down.
+ * The largest loan for a home of this value, in whole rupees, rounded down: rounded up, it would exceed the regulator's share.
  *
  * The tiers are read as RBI words them, by the amount of the loan and not by the price: the largest loan that fits its
  * own category. So a dearer home never lowers the ceiling; between two categories it stays level for a while.

@@ -30,6 +30,7 @@ describe('largestLoan', () => {
     [93.75 * lakh, 75 * lakh, 'the start of the second plateau'],
     [100 * lakh, 75 * lakh, 'the end of the second plateau'],
     [100 * lakh + 4, 75 * lakh + 3, '75 %'],
+    [49_378_149, 37_033_611, '75 %, which half a rupee up would exceed'],
   ] as const) {
     it(`allows ${ceilingInr} for ${valueInr}: ${why}`, () => {
       expect(largestLoan(valueInr, tiers)).to.equal(ceilingInr)

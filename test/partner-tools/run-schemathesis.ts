@@ -30,9 +30,13 @@ export interface SchemathesisRun {
 const requirements = join(repository, 'packages', 'partner-runners', 'requirements.txt')
 const pipOptions = ['--require-hashes', '--only-binary', ':all:']
 
+/** The Python of the environment that Schemathesis runs in: it has PyYAML too. */
+export async function partnerPython(): Promise<string> {
+  return join(await pythonEnvironment('schemathesis', requirements, pipOptions), 'bin', 'python')
+}
+
 /** Calls every operation with what Schemathesis makes of the served document, and returns what each check said. */
 export async function runSchemathesis(run: SchemathesisRun): Promise<readonly JudgedCall[]> {
-  const packages = await pythonEnvironment('schemathesis', requirements, pipOptions)
   const folder = newFolder()
   const report = join(folder, 'events.ndjson')
   const options = [
@@ -44,7 +48,7 @@ export async function runSchemathesis(run: SchemathesisRun): Promise<readonly Ju
     ...['--generation-database', 'none', '--no-shrink', '--continue-on-failure'],
     ...['--report', 'ndjson', '--report-ndjson-path', report],
   ]
-  const python = join(packages, 'bin', 'python')
+  const python = await partnerPython()
   // It also ends with an error when a check failed: then its report is whole.
   const problem = await runTool(folder, python, ['-m', 'schemathesis.cli', ...options]).then(
     () => undefined,

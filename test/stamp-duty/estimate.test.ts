@@ -235,12 +235,15 @@ describe('estimateStampDuty', () => {
     )
   })
 
-  it('does not name a city whose local body was overridden', () => {
+  it('neither names a city whose local body was overridden, nor charges for its zones', () => {
     const overridden = estimate({ city: 'Pune', localBody: 'gram_panchayat' })
     expect(overridden.rateBasis).to.include('in Maharashtra (gram panchayat)')
     expect(overridden.rateBasis).not.to.include('Pune')
     const same = estimate({ city: 'Pune', localBody: 'municipal_corporation' })
     expect(same.rateBasis).to.include('in Pune (municipal corporation), Maharashtra')
+    const idsOf = ({ surcharges }: typeof same) => surcharges.map(({ id }) => id)
+    expect(idsOf(same)).to.include('metro_cess')
+    expect(idsOf(overridden)).not.to.include('metro_cess')
   })
 
   it('reports firstSale as unused where first sales have no separate rate', () => {
