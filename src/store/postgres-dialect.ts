@@ -1,9 +1,8 @@
 import {
-  CompiledQuery,
   PostgresDialect,
-  type DatabaseConnection,
-  type Driver,
-  type QueryResult,
+  type PostgresCursor,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
 } from 'kysely'
 import pg from 'pg'
 import { UnavailableError } from '../base/failure.ts'
@@ -42,7 +41,14 @@ export function postgresDialect(databaseUrl: string, patience: Patience): Postgr
   pool.on('error', () => undefined)
   // A connection that breaks during a query fails the query, and also emits this event.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return new ServerDialect(pool)
+  const attempt = pausingAttempts()
+  return new PostgresDialect({
+    pool: {
+      options: pool.options,
+      connect: async () => new ServerClient(await attempt(() => pool.connect()), attempt),
+      end: () => pool.end(),
+    },
+  })
 }
 
 /** The driver's parsers, but that of 64-bit integers, which it would return as text. */
@@ -55,71 +61,27 @@ export function parsersWith(
       : pg.types.getTypeParser(oid, format ?? 'text')
 }
 
-class ServerDialect extends PostgresDialect {
-  readonly #pool: pg.Pool
+type Attempt = <Value>(work: () => Promise<Value>) => Promise<Value>
 
-  constructor(pool: pg.Pool) {
-    super({ pool })
-    this.#pool = pool
-  }
-
-  override createDriver(): Driver {
-    return new ServerDriver(this.#pool)
-  }
-}
-
-class ServerDriver implements Driver {
-  readonly #pool: pg.Pool
-  #failures = 0
-  #pausedUntilMs = 0
-
-  constructor(pool: pg.Pool) {
-    this.#pool = pool
-  }
-
-  async attempt<Value>(work: () => Promise<Value>): Promise<Value> {
-    if (performance.now() < this.#pausedUntilMs) {
+/** Runs what needs PostgreSQL. A failure of PostgreSQL itself is an `UnavailableError`; one of the statement stays as it is. */
+function pausingAttempts(): Attempt {
+  let failures = 0
+  let pausedUntilMs = 0
+  return async (work) => {
+    if (performance.now() < pausedUntilMs) {
       throw new UnavailableError('PostgreSQL failed repeatedly; retrying after a pause')
     }
     try {
       const value = await work()
-      this.#failures = 0
+      failures = 0
       return value
     } catch (failure) {
       const code = failure instanceof pg.DatabaseError ? (failure.code ?? '') : undefined
       if (code !== undefined && !unavailableCodes.test(code)) throw failure
-      if (code === undefined || !busyCodes.test(code)) this.#failures += 1
-      if (this.#failures >= failuresBeforePause) this.#pausedUntilMs = performance.now() + pauseMs
+      if (code === undefined || !busyCodes.test(code)) failures += 1
+      if (failures >= failuresBeforePause) pausedUntilMs = performance.now() + pauseMs
       throw new UnavailableError('PostgreSQL is not available', failure)
     }
-  }
-
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<ServerConnection> {
-    const client = await this.attempt(() => this.#pool.connect())
-    return new ServerConnection(client, this)
-  }
-
-  async beginTransaction(connection: ServerConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin'))
-  }
-
-  async commitTransaction(connection: ServerConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'))
-  }
-
-  async rollbackTransaction(connection: ServerConnection): Promise<void> {
-    // A connection that failed is closed, and its transaction with it.
-    if (!connection.hasFailed) await connection.executeQuery(CompiledQuery.raw('rollback'))
-  }
-
-  async releaseConnection(connection: ServerConnection): Promise<void> {
-    connection.release()
-  }
-
-  destroy(): Promise<void> {
-    return this.#pool.end()
   }
 }
 
@@ -129,33 +91,35 @@ const unavailableCodes = /^(?:08|53|57|58|40|55P03|25006)/
 /** Of those, what a server says that works: cancelled for its time, locked, or given up for another transaction. */
 const busyCodes = /^(?:57014|55P03|40)/
 
-class ServerConnection implements DatabaseConnection {
-  readonly #client: pg.PoolClient
-  readonly #driver: ServerDriver
-  hasFailed = false
+/** A connection that is closed at its release if it failed. Its transaction ends with it, so nothing is sent to roll it back. */
+class ServerClient implements PostgresPoolClient {
+  readonly #client: PostgresPoolClient
+  readonly #attempt: Attempt
+  #failure: UnavailableError | undefined
 
-  constructor(client: pg.PoolClient, driver: ServerDriver) {
+  constructor(client: PostgresPoolClient, attempt: Attempt) {
     this.#client = client
-    this.#driver = driver
+    this.#attempt = attempt
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+  query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
+  query<Row>(query: string | PostgresCursor<Row>, values: readonly unknown[] = []) {
+    if (typeof query !== 'string') return this.#client.query(query)
+    return this.#run(() => this.#client.query<Row>(query, values))
+  }
+
+  async #run<Value>(work: () => Promise<Value>): Promise<Value> {
+    if (this.#failure !== undefined) throw this.#failure
     try {
-      const { rows, rowCount } = await this.#driver.attempt(() =>
-        this.#client.query(sql, [...parameters]),
-      )
-      return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+      return await this.#attempt(work)
     } catch (failure) {
-      this.hasFailed ||= failure instanceof UnavailableError
+      if (failure instanceof UnavailableError) this.#failure = failure
       throw failure
     }
   }
 
   release(): void {
-    this.#client.release(this.hasFailed)
-  }
-
-  streamQuery(): AsyncIterableIterator<never> {
-    throw new Error('Queries are not streamed')
+    this.#client.release(this.#failure !== undefined)
   }
 }
