@@ -2,7 +2,7 @@ import { capitalised } from '../../../base/plain-text.ts'
 import { maxTextLength, type PlanRequest } from '../../accounts/apps/plan-requests.ts'
 import { consolePaths } from '../console-paths.ts'
 import { tiers } from '../../../base/caller.ts'
-import { plansOf, type Plans } from '../../../contract/plans.ts'
+import { plansOf, type Plans, type Plan } from '../../../contract/plans.ts'
 import { factList } from '../../../html/document.ts'
 import { html, type Content } from '../../../html/html.ts'
 import type { Page } from '../../../html/page.ts'
@@ -18,7 +18,8 @@ import {
 } from '../frame/form.ts'
 import type { AppVisit, ConsoleContext, ConsoleRoute } from '../frame/guards.ts'
 import { onDay } from '../frame/moments.ts'
-import { planFacts, planInBrief } from '../usage/plan-words.ts'
+import { groupedDigits } from '../../../base/rupees.ts'
+import { paiseInRupees } from '../usage/usage-words.ts'
 
 /** The plan of an app, and the owner's request for another one. */
 export function planRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
@@ -158,4 +159,54 @@ export function planLink(appId: string, request: PlanRequest | undefined): Conte
     ? html`You requested the ${capitalised(request.tier)} plan on ${onDay(request.requestedAtMs)}.
         <a href="${path}">See the request</a>`
     : html`<a href="${path}">Request another plan</a>`
+}
+
+/** What a plan includes, as labels and values. The figures come from the contract. */
+export function planFacts(plan: Plan): readonly (readonly [label: string, words: string])[] {
+  const { perMonth, perDay, overagePaisePerCall, gstPercent, ceilingTimesAllowance } = plan
+  return [
+    ['Calls per month', perMonth === undefined ? 'By contract, fair use' : groupedDigits(perMonth)],
+    ...(perDay === undefined ? [] : [['Calls per day', groupedDigits(perDay)] as const]),
+    ['Calls per minute, each tool', groupedDigits(plan.perMinutePerTool)],
+    ['Over the monthly limit', beyond(plan)],
+    ...(overagePaisePerCall === undefined
+      ? []
+      : [
+          [
+            'Each extra call',
+            `${paiseInRupees(overagePaisePerCall)} plus ${gstPercent ?? 0} % GST`,
+          ] as const,
+        ]),
+    ...(perMonth === undefined || ceilingTimesAllowance === undefined
+      ? []
+      : [['Monthly ceiling', `${groupedDigits(perMonth * ceilingTimesAllowance)} calls`] as const]),
+    ['Server credentials', plan.serverCredentials ? 'Yes' : 'No'],
+    ...(plan.appsPerAccount === undefined
+      ? []
+      : [['Apps per account', groupedDigits(plan.appsPerAccount)] as const]),
+  ]
+}
+
+/** A plan in a line or two, for a choice between several. */
+function planInBrief(plan: Plan): string {
+  const { perMonth, overagePaisePerCall, gstPercent, serverCredentials } = plan
+  if (perMonth === undefined) return 'Volume and price by contract. With server credentials.'
+  return [
+    `${groupedDigits(perMonth)} calls a month.`,
+    overagePaisePerCall === undefined
+      ? 'Extra calls are rejected until the next month.'
+      : `Each extra call costs ${paiseInRupees(overagePaisePerCall)} plus ${gstPercent ?? 0} % GST.`,
+    serverCredentials ? 'With server credentials.' : 'Without server credentials.',
+  ].join(' ')
+}
+
+function beyond({ beyondAllowance }: Plan): string {
+  switch (beyondAllowance) {
+    case 'refused':
+      return 'Rejected until the next month'
+    case 'billed':
+      return 'Served and billed'
+    default:
+      return 'By contract'
+  }
 }

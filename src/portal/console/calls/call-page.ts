@@ -4,7 +4,7 @@ import { keyVariable } from '../../../contract/discovery/client-configurations.t
 import { errorAdvice } from '../../../contract/declarations.ts'
 import { curlPost } from '../../../contract/samples/samples.ts'
 import { factList } from '../../../html/document.ts'
-import { html, withCode, type Content } from '../../../html/html.ts'
+import { html, withCode, type Content, type Html } from '../../../html/html.ts'
 import type { Page } from '../../../html/page.ts'
 import { tryForm } from '../../../html/try-it.ts'
 import type { LoggedRequest } from '../../calls/request-repository.ts'
@@ -12,8 +12,8 @@ import { copyable, copyableBlock, pageHead, panel } from '../frame/components.ts
 import { appCrumbs, consolePage } from '../frame/console-page.ts'
 import { absent, type AppVisit, type ConsoleContext } from '../frame/guards.ts'
 import { atSecond } from '../frame/moments.ts'
-import { cacheWords, credentialWords, statusBadge, transportNames } from './call-words.ts'
 import { latencyWords, reasonWords, toolName } from '../usage/usage-words.ts'
+import type { RequestRecord } from '../../calls/request-record.ts'
 
 /** One call: how it ended and why, and how to make it again. */
 export async function callPage(context: ConsoleContext, visit: AppVisit): Promise<Page> {
@@ -116,3 +116,30 @@ function curlPanel(url: string, { details }: LoggedRequest): Content {
 function jsonOf(value: unknown): string {
   return JSON.stringify(value, null, 2)
 }
+
+/** The page of a call. */
+export function callPath({ appId, callId }: LoggedRequest): string {
+  return `${consolePaths.appCalls(appId)}/${callId}`
+}
+
+/** The status with its code, as a badge. */
+export function statusBadge({ status, details: { code } }: RequestRecord): Html {
+  const tone = status < 400 ? 'good' : status === 429 ? 'watch' : 'bad'
+  return html`<span class="badge ${tone}">${status}</span> ${
+      code !== 'ok' && html`<code>${code}</code>`
+    }`
+}
+
+/** The credential of a call: its label, or the client that a person called through. */
+export function credentialWords(
+  { credentialId, isTest, details }: RequestRecord,
+  own: readonly Credential[],
+): Content {
+  if (details.isPersons === true) return html`A person, through <code>${credentialId}</code>`
+  const label = own.find((one) => one.credentialId === credentialId)?.label ?? credentialId
+  return isTest ? `${label} (test key)` : label
+}
+
+export const transportNames = { rest: 'REST', mcp: 'MCP', web: 'Page' } as const
+
+const cacheWords = { hit: 'from the cache', miss: 'not from the cache' } as const

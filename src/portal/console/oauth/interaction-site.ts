@@ -8,9 +8,13 @@ import { consoleCookies } from '../frame/cookies.ts'
 import { credentialsOf, freshForm } from '../frame/form.ts'
 import { errorPage } from '../frame/error-page.ts'
 import { isFromOwnPage, signedInPerson, type Person } from '../frame/guards.ts'
-import { consentStep } from './consent-step.ts'
-import { redirect } from './interaction-page.ts'
-import { codeStep, signInStep, confirmAddressStep } from './sign-in-step.ts'
+import {
+  consentStep,
+  redirect,
+  codeStep,
+  signInStep,
+  confirmAddressStep,
+} from './interaction-pages.ts'
 import { endedPage } from './oauth-pages.ts'
 
 interface InteractionParts extends Pick<ConsoleParts, 'accounts' | 'clock' | 'publicUrl' | 'mail'> {

@@ -5,7 +5,7 @@ import { signedInPerson } from '../frame/guards.ts'
 import type { Page } from '../../../html/page.ts'
 import { html, type Content } from '../../../html/html.ts'
 import { noticeCard } from '../frame/components.ts'
-import { interactionPage } from './interaction-page.ts'
+import { interactionPage } from './interaction-pages.ts'
 
 /** The pages that the authorization server shows by itself, and the owner who is signed in at the console. */
 export function openOAuthPages({

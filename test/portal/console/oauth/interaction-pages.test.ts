@@ -1,4 +1,4 @@
-import { formTargets } from '../../../../src/portal/console/oauth/interaction-page.ts'
+import { formTargets } from '../../../../src/portal/console/oauth/interaction-pages.ts'
 
 describe('where a form of sign-in or consent may lead', () => {
   for (const [redirectUri, targets] of [
