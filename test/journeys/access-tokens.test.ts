@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { Adapter } from 'oidc-provider'
 import { proofReplays } from '../../src/api/auth/tokens/proof-replays.ts'
 import { errorCatalogue, type ErrorCode } from '../../src/base/error-catalogue.ts'
 import { mappingAt, valueAt } from '../../src/contract/document/document-tree.ts'
+import { itemAdapter } from '../../src/portal/oauth/item-adapter.ts'
 import { tokenStates } from '../../src/portal/oauth/tokens/token-states.ts'
-import { putItem, removeItem } from '../../src/store/accounts/oauth-items.ts'
 import { turningClock, type TurningClock } from '../api/auth/known-keys.ts'
 import {
   newKeyPair,
@@ -53,6 +54,7 @@ const challenges = {
 
 onBothDatabases('an access token', (open) => {
   let test: TestAccounts
+  let grants: Adapter
   let clock: TurningClock
   let office: AccountOffice
   let issuer: TestIssuer
@@ -61,6 +63,7 @@ onBothDatabases('an access token', (open) => {
   before(async () => {
     test = await open()
     clock = turningClock()
+    grants = itemAdapter({ db: test.db, clock, onGrantEnded() {} }, 'Grant')
     office = openAccountOffice(test.db, clock)
     issuer = await openTestIssuer(clock, publicUrl)
     key = await newKeyPair('ES256')
@@ -98,9 +101,7 @@ onBothDatabases('an access token', (open) => {
     const grantId = randomUUID()
     const wish = { email: `${grantId}@example.com`, password: randomBytes(16).toString('hex') }
     const { ownerId } = done(await office.accounts.owners.create(wish, operator))
-    const [atMs, expiresAtMs] = [clock.now(), clock.now() + 86_400_000]
-    const item = { model: 'Grant', id: grantId, payload: '{}', grantId, ownerId, uid: null }
-    await putItem(test.db, { ...item, atMs, expiresAtMs })
+    await grants.upsert(grantId, { accountId: ownerId }, 86_400)
     return { ownerId, grantId }
   }
   const tokenOfPerson = (
@@ -171,7 +172,7 @@ onBothDatabases('an access token', (open) => {
           challenges.bearer,
           async () => {
             const person = await newPerson()
-            await removeItem(test.db, 'Grant', person.grantId)
+            await grants.destroy(person.grantId)
             return bearer(await tokenOfPerson(person))
           },
         ],

@@ -2,14 +2,6 @@ import { hash } from 'node:crypto'
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
 import type { Clock } from '../../base/clock.ts'
 import { removeGrant } from './tokens/grants.ts'
-import {
-  consumeItem,
-  findItem,
-  findItemByUid,
-  putItem,
-  removeItem,
-  removeItemsOfGrant,
-} from '../../store/accounts/oauth-items.ts'
 import type { AccountsDatabase } from '../../store/accounts/tables.ts'
 
 interface AdapterParts {
@@ -36,22 +28,33 @@ export function itemAdapter({ db, clock, onGrantEnded }: AdapterParts, model: st
     if (ownerId) onGrantEnded(ownerId)
   }
 
+  const itemWhere = (column: 'id' | 'uid', value: string) =>
+    db
+      .selectFrom('oidcItems')
+      .select(['payload', 'consumedAtMs'])
+      .where('model', '=', model)
+      .where(column, '=', value)
+      .executeTakeFirst()
+
   return {
+    /** Adds or replaces an item. A consumed item stays consumed. */
     async upsert(id, { jti: _, ...payload }, expiresInSeconds = 0) {
       const nowMs = clock.now()
-      await putItem(db, {
-        model,
-        id: keyOf(id),
-        atMs: nowMs,
+      const written = {
         payload: JSON.stringify(payload),
         grantId: model === 'Grant' ? id : (payload.grantId ?? null),
         uid: payload.uid ?? null,
         ownerId: payload.accountId ?? null,
         expiresAtMs: nowMs + expiresInSeconds * 1000,
-      })
+      }
+      await db
+        .insertInto('oidcItems')
+        .values({ model, id: keyOf(id), ...written, consumedAtMs: null, createdAtMs: nowMs })
+        .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(written))
+        .execute()
     },
     async find(id) {
-      const item = await findItem(db, model, keyOf(id))
+      const item = await itemWhere('id', keyOf(id))
       if (item === undefined) return undefined
       // Only `upsert` writes this.
       const stored = JSON.parse(item.payload) as AdapterPayload
@@ -61,15 +64,29 @@ export function itemAdapter({ db, clock, onGrantEnded }: AdapterParts, model: st
     },
     async consume(id) {
       // The library reads and then writes; of several requests that have read, one may write.
-      if (await consumeItem(db, model, keyOf(id), clock.now())) return
+      const consumed = await db
+        .updateTable('oidcItems')
+        .set({ consumedAtMs: clock.now() })
+        .where('model', '=', model)
+        .where('id', '=', keyOf(id))
+        .where('consumedAtMs', 'is', null)
+        .executeTakeFirst()
+      if (consumed.numUpdatedRows > 0) return
       // Finding it used ends its grant.
       await this.find(id)
       throw new errors.InvalidGrant('used at the same time by another request')
     },
-    destroy: (id) => (model === 'Grant' ? endGrant(id) : removeItem(db, model, keyOf(id))),
-    revokeByGrantId: (grantId) => removeItemsOfGrant(db, grantId, model),
+    async destroy(id) {
+      if (model === 'Grant') return endGrant(id)
+      const items = db.deleteFrom('oidcItems').where('model', '=', model)
+      await items.where('id', '=', keyOf(id)).execute()
+    },
+    async revokeByGrantId(grantId) {
+      const items = db.deleteFrom('oidcItems').where('model', '=', model)
+      await items.where('grantId', '=', grantId).execute()
+    },
     async findByUid(uid) {
-      const item = await findItemByUid(db, model, uid)
+      const item = await itemWhere('uid', uid)
       return item && (JSON.parse(item.payload) as AdapterPayload)
     },
     // Device codes are not supported.

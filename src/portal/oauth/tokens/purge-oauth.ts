@@ -1,18 +1,8 @@
 import { dayMs } from '../../../base/calendar.ts'
 import { accessTokenSeconds } from './access-token.ts'
-import { removeExpiredItems } from '../../../store/accounts/oauth-items.ts'
 import type { AccountsDatabase } from '../../../store/accounts/tables.ts'
 import { registeredPrefix } from '../clients/client-adapter.ts'
 import { removeRetiredKeys } from './signing-keys.ts'
-
-/** What a purge deleted. */
-export interface OAuthPurge {
-  readonly oauthItemsRemoved: number
-  readonly grantsRemoved: number
-  readonly unusedClientsRemoved: number
-  readonly tokenRevocationsRemoved: number
-  readonly signingKeysRemoved: number
-}
 
 /**
  * How long a self-registered client stays after its last use. Refresh tokens live for 30 days after their last use, so
@@ -29,8 +19,8 @@ export const neverAllowedClientMs = 7 * dayMs
 /** Clocks of several servers differ a little. */
 const marginMs = 60_000
 
-/** Deletes what can no longer be used. A job; harmless to repeat. */
-export async function purgeOAuth(db: AccountsDatabase, nowMs: number): Promise<OAuthPurge> {
+/** Deletes what can no longer be used. A job; harmless to repeat. Returns how many of each. */
+export async function purgeOAuth(db: AccountsDatabase, nowMs: number) {
   const beforeMs = nowMs - marginMs
   const grants = await db
     .deleteFrom('oidcItems')
@@ -48,8 +38,26 @@ export async function purgeOAuth(db: AccountsDatabase, nowMs: number): Promise<O
       ),
     )
     .executeTakeFirst()
-  // After the grants, with which their used codes go. Used refresh tokens stay until they expire.
-  const oauthItemsRemoved = await removeExpiredItems(db, beforeMs)
+  // After the grants, with which their used codes go: until then, the second use of a code ends its grant, however late it
+  // comes. Used refresh tokens stay until they expire.
+  const items = await db
+    .deleteFrom('oidcItems')
+    .where('expiresAtMs', '<', beforeMs)
+    .where(({ and, eb, exists, not, selectFrom }) =>
+      not(
+        and([
+          eb('model', '=', 'AuthorizationCode'),
+          eb('consumedAtMs', 'is not', null),
+          exists(
+            selectFrom('oidcItems as grants')
+              .select('grants.id')
+              .where('grants.model', '=', 'Grant')
+              .whereRef('grants.id', '=', 'oidcItems.grantId'),
+          ),
+        ]),
+      ),
+    )
+    .executeTakeFirst()
   // Clients that no app has claimed. Their grants have expired before, since granting and refreshing mark a client as used.
   const clients = await db
     .deleteFrom('oauthClients')
@@ -70,7 +78,7 @@ export async function purgeOAuth(db: AccountsDatabase, nowMs: number): Promise<O
     .where('expiresAtMs', '<', beforeMs)
     .executeTakeFirst()
   return {
-    oauthItemsRemoved,
+    oauthItemsRemoved: Number(items.numDeletedRows),
     grantsRemoved: Number(grants.numDeletedRows),
     unusedClientsRemoved: Number(clients.numDeletedRows),
     tokenRevocationsRemoved: Number(revocations.numDeletedRows),
