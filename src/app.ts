@@ -10,7 +10,7 @@ import { mcpPath, resourceMetadataPath, resourcesOf, type McpAddress } from './b
 import { afterTimeout } from './base/clock.ts'
 import { failureOf } from './base/refusal.ts'
 import type { Contract } from './contract/contract.ts'
-import type { PageHandler } from './html/page.ts'
+import type { PageHandler } from './html/html.ts'
 import { licensedTiers, plansOf } from './contract/plans.ts'
 import { declaredHeaders, scopesOf } from './contract/declarations.ts'
 import { sandboxOf } from './contract/sandbox.ts'

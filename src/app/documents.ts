@@ -25,11 +25,11 @@ import { openDocs } from '../site/docs/docs-site.ts'
 import { callSite } from '../site/docs/tool/call-site.ts'
 import { readTools } from '../site/docs/tool/tool.ts'
 import { siteStylesheet } from '../html/asset.ts'
-import type { Page, PageRequest } from '../html/page.ts'
+import type { Page, PageRequest } from '../html/html.ts'
 import type { AppParts } from './app-parts.ts'
 
 /** The routes of documents and pages. */
-export interface Documents {
+interface Documents {
   readonly byPath: ReadonlyMap<string, RequestHandler>
   /** The 404 pages of the documentation, by path prefix. */
   readonly missing: Routes

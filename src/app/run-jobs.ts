@@ -1,4 +1,4 @@
-import { completeDeletions } from '../portal/accounts/owners/account-data/complete-deletions.ts'
+import { completeDeletions } from '../portal/accounts/owners/account-data/delete-account.ts'
 import { removeExpired } from '../portal/accounts/remove-expired.ts'
 import type { Clock } from '../base/clock.ts'
 import { purgeOAuth } from '../portal/oauth/tokens/purge-oauth.ts'

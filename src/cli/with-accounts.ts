@@ -5,8 +5,7 @@ import { commandPatience } from '../store/patience.ts'
 import type { Accounts } from '../portal/accounts/open-accounts.ts'
 import type { Owner } from '../portal/accounts/owners/owner-repository.ts'
 import type { NilamParts } from './command-parts.ts'
-import { FailedError, UsageError } from './console.ts'
-import { printRecord } from './record-text.ts'
+import { FailedError, UsageError, printRecord } from './console.ts'
 
 /** The actor of all commands. */
 export const operator: Actor = { kind: 'operator' }

@@ -20,7 +20,7 @@ interface ErrorResponse {
 }
 
 /** Callers branch on `error` (and `reason`); `message` is for people and may change. */
-export interface ErrorBody {
+interface ErrorBody {
   readonly error: Refusal['error']
   readonly message: string
   readonly issues?: readonly Issue[]

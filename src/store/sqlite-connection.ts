@@ -20,7 +20,7 @@ import {
   type RootOperationNode,
 } from 'kysely'
 
-export type Value = string | number | bigint | null | Uint8Array
+type Value = string | number | bigint | null | Uint8Array
 
 /** Values by the names of {@link parameter}, or in the order of the query. */
 type Values = Readonly<Record<string, Value>> | readonly Value[]

@@ -2,12 +2,12 @@ import type { AccountChanges } from '../../access/account-changes.ts'
 import { isApiKey } from '../../access/api-key.ts'
 import { secretHash } from '../../access/generated-secret.ts'
 import type { CredentialLookup } from '../../access/known-credential.ts'
-import type { Caller, Tier } from '../../base/caller.ts'
-import type { Clock, Scheduler } from '../../base/clock.ts'
+import type { Caller } from '../../base/caller.ts'
 import type { ErrorCode } from '../../base/error-catalogue.ts'
 import { isRefusal, refuse, type Challenge, type Refusal, type Result } from '../../base/refusal.ts'
 import {
   credentialChecker,
+  type CredentialCheckerParts,
   type CredentialUse,
   type Resolver,
 } from './credentials/credential-checker.ts'
@@ -28,9 +28,7 @@ import {
   type ParsedAuthorization,
   type PresentedCredential,
 } from './presented-credential.ts'
-import type { ProofReplays } from './tokens/proof-replays.ts'
-import type { TokenIssuer } from './tokens/token-issuer.ts'
-import { noTokens, openTokenVerifier } from './tokens/token-verifier.ts'
+import { noTokens, openTokenVerifier, type TokenSource } from './tokens/token-verifier.ts'
 
 /** Looks credentials up, and announces their changes. */
 export interface CredentialSource {
@@ -49,31 +47,11 @@ export const noCredentials: CredentialSource = {
   changes: { listen: () => () => undefined },
 }
 
-/** What checking access tokens needs. */
-export interface TokenSource {
-  readonly issuer: TokenIssuer
-  readonly replays: ProofReplays
-  /** The service's public origin, which is the `iss` of its tokens. */
-  readonly publicUrl: string
-  /** What the `aud` of its tokens may be, for both transports. */
-  readonly audience: readonly string[]
-  /** The `WWW-Authenticate` of a 401. */
-  readonly challenge: Challenge
-}
-
-export interface AuthenticatorParts extends CredentialSource {
-  /** Without it every token is unknown. */
-  readonly tokens?: TokenSource
-  /** Whether apps of a tier may call with server credentials. */
-  readonly licensed: (tier: Tier) => boolean
-  /** Slug of the city that only test keys see. Without it they see the public cities alone. */
-  readonly sandboxCity?: string
+export interface AuthenticatorParts extends CredentialCheckerParts {
+  /** Without it every token is unknown. `challenge` is the `WWW-Authenticate` of a 401. */
+  readonly tokens?: TokenSource & { readonly challenge: Challenge }
   /** Origins whose pages may send an API key. */
   readonly ownOrigins: Iterable<string>
-  readonly clock: Clock
-  readonly schedule: Scheduler
-  /** Receives failures of the store, for the log. */
-  readonly onFailure: (failure: unknown) => void
 }
 
 export interface Authenticator {

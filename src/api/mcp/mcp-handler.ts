@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readCredential } from '../auth/read-credential.ts'
 import { type JsonText, writeJson } from '../../http/write-json.ts'
-import { failureOf, isRefusal, type Refusal } from '../../base/refusal.ts'
+import { failureOf, isRefusal, type Refusal, refuse } from '../../base/refusal.ts'
 import type { CallerAddress } from '../../http/caller-address.ts'
 import { errorResponse, malformedRequest, methodNotAllowed } from '../../http/error-body.ts'
 import type { ReadJson } from '../../http/read-json.ts'
@@ -9,9 +9,12 @@ import type { RequestId } from '../../http/request-id.ts'
 import { reject } from '../pipeline/finish.ts'
 import type { Pipeline } from '../pipeline/run-operation.ts'
 import { toolCaller } from './call-tool.ts'
-import { callerGate, type GateSettings } from './caller-gate.ts'
 import { callRecognizer, metaPrefix } from './recognize-call.ts'
 import type { sdkServer } from './sdk-server.ts'
+import { keyFromCrossOriginPage } from '../auth/credentials/credential-refusals.ts'
+import { carriesApiKey } from '../auth/presented-credential.ts'
+import { isLoopback } from '../../base/ip-address.ts'
+import type { Settings } from '../../settings.ts'
 
 export interface McpParts {
   readonly pipeline: Pipeline
@@ -141,4 +144,42 @@ const notPost = methodNotAllowed(
 const maxBatch = 10
 const longBatch = malformedRequest(
   `Send one JSON-RPC message per request: {"jsonrpc":"2.0","id":1,"method":"tools/call","params":{…}}. Only revision 2025-03-26 has batches, of up to ${maxBatch} messages here.`,
+)
+
+export type GateSettings = Pick<Settings, 'publicUrl' | 'siteUrl' | 'host' | 'allowedOrigins'>
+
+/**
+ * Rejects requests of web pages from other origins. A page that uses DNS rebinding passes every check of a browser, but it
+ * still names itself in `Origin` and, where the service listens on loopback, in `Host`.
+ */
+export function callerGate({ publicUrl, siteUrl, host: listensOn, allowedOrigins }: GateSettings) {
+  const origins = new Set([publicUrl, siteUrl, ...allowedOrigins])
+  const hostnames = new Set([...origins].map(hostnameOf))
+  const isLocal = isLoopback(listensOn)
+
+  return (request: IncomingMessage): Refusal | undefined => {
+    const { origin, host } = request.headers
+    const isOwn = origin === undefined || origins.has(origin)
+    if (!isOwn && !(isLocal && isLoopback(hostnameOf(origin)))) {
+      // A leaked API key is the more urgent error.
+      return carriesApiKey(readCredential(request)) ? keyFromCrossOriginPage : originNotAllowed
+    }
+    if (!isLocal || host === undefined) return undefined
+    const hostname = hostnameOf(`http://${host}`)
+    return hostnames.has(hostname) || isLoopback(hostname) ? undefined : hostNotAllowed
+  }
+}
+
+/** Empty where there is none. */
+function hostnameOf(url: string): string {
+  return URL.parse(url)?.hostname ?? ''
+}
+
+const originNotAllowed = refuse(
+  'origin_not_allowed',
+  'Pages of this origin may not call this server. Its operator can allow the origin.',
+)
+const hostNotAllowed = refuse(
+  'origin_not_allowed',
+  'The Host header names another server. This server accepts calls from its own machine only.',
 )

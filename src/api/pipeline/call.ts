@@ -38,7 +38,7 @@ export type Outcome = (Success | Refusal) & {
   readonly headers?: UsageHeaders
 }
 
-export interface Success {
+interface Success {
   readonly refused: false
   /** The checked response. */
   readonly json: JsonText

@@ -3,7 +3,7 @@ import { openResponses } from '../../contract/document/open-responses.ts'
 import type { OpenApiDocument } from '../../contract/contract.ts'
 
 /** The origins of this deployment. */
-export interface Addresses {
+interface Addresses {
   readonly publicUrl: string
   readonly siteUrl: string
 }

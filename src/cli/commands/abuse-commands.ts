@@ -5,7 +5,7 @@ import type {
 } from '../../api/recorder/abuse-report-repository.ts'
 import { commandPatience } from '../../store/patience.ts'
 import { type CommandParts, wholeNumber } from '../command-parts.ts'
-import { printRecords } from '../record-text.ts'
+import { printRecords } from '../console.ts'
 
 interface Options {
   readonly by: CallerColumn

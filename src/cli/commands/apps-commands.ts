@@ -1,7 +1,7 @@
 import { Argument, Command, Option } from 'commander'
 import { tiers, type Tier } from '../../base/caller.ts'
 import { type CommandParts, wholeNumber } from '../command-parts.ts'
-import { printRecords } from '../record-text.ts'
+import { printRecords } from '../console.ts'
 import { accountOf, operator, valueOrThrow, printChange, withAccounts } from '../with-accounts.ts'
 
 /** `nilam apps …` */

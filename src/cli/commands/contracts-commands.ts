@@ -1,7 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander'
 import type { CommandParts } from '../command-parts.ts'
-import { FailedError, UsageError } from '../console.ts'
-import { printRecords } from '../record-text.ts'
+import { FailedError, UsageError, printRecords } from '../console.ts'
 import { operator, printChange, valueOrThrow, withAccounts } from '../with-accounts.ts'
 
 /** `nilam contracts …` */

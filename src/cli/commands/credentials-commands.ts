@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Command, Option } from 'commander'
 import { credentialKinds, type CredentialKind } from '../../base/caller.ts'
 import { type CommandParts, repeated, wholeNumber } from '../command-parts.ts'
-import { FailedError } from '../console.ts'
-import { printRecord, printRecords } from '../record-text.ts'
+import { FailedError, printRecord, printRecords } from '../console.ts'
 import { operator, valueOrThrow, printChange, withAccounts } from '../with-accounts.ts'
 
 /** `nilam credentials …` */

@@ -2,11 +2,10 @@ import { resolve } from 'node:path'
 import { Command } from 'commander'
 import type { BackupManifest } from '../../store/backup/manifest.ts'
 import type { CommandParts } from '../command-parts.ts'
-import { printRecord, printRecords } from '../record-text.ts'
+import { printRecord, printRecords, UsageError } from '../console.ts'
 import { withAccounts } from '../with-accounts.ts'
 import type { CopyPlace } from '../../store/copy/copy-place.ts'
 import { readPostgresUrl } from '../../settings/setting-values.ts'
-import { UsageError } from '../console.ts'
 
 /** `nilam backup` */
 export function backupCommand(parts: CommandParts): Command {

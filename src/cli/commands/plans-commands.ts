@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import type { CommandParts } from '../command-parts.ts'
-import { printRecords } from '../record-text.ts'
+import { printRecords } from '../console.ts'
 import { operator, printChange, withAccounts } from '../with-accounts.ts'
 
 /** `nilam plans …` */

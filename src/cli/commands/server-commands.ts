@@ -1,8 +1,7 @@
 import { Command } from 'commander'
 import type { CommandParts } from '../command-parts.ts'
-import { printRecord } from '../record-text.ts'
+import { printRecord, FailedError } from '../console.ts'
 import { withAccounts, operator } from '../with-accounts.ts'
-import { FailedError } from '../console.ts'
 
 /** `nilam serve` */
 export function serveCommand({ settings }: CommandParts): Command {

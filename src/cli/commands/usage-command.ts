@@ -7,8 +7,7 @@ import {
 } from '../../portal/billing/settled-file.ts'
 import type { LateLine, UsageReport } from '../../portal/billing/usage-report.ts'
 import type { CommandParts } from '../command-parts.ts'
-import { FailedError } from '../console.ts'
-import { printRecord, printRecords } from '../record-text.ts'
+import { FailedError, printRecord, printRecords } from '../console.ts'
 import { valueOrThrow, withAccounts } from '../with-accounts.ts'
 
 /** `nilam usage` */

@@ -7,8 +7,7 @@ import type { RandomBytes } from '../../base/random-id.ts'
 import { claimMessage, markFailed, markForRetry, markSent, type ClaimedMessage } from './outbox.ts'
 import type { AccountsDatabase } from '../../store/accounts/tables.ts'
 import { failureReason, type Delivery } from './mail-transport.ts'
-import { folderTransport } from './folder-transport.ts'
-import { smtpTransport } from './smtp-transport.ts'
+import { folderTransport, smtpTransport } from './transports.ts'
 import type { ComposeEmail } from './compose-email.ts'
 
 /**

@@ -1,11 +1,11 @@
-import { freeTier, clientAlgorithms } from '../../base/caller.ts'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { hash, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import Provider, { errors, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
+import { freeTier, clientAlgorithms } from '../../base/caller.ts'
 import type { CredentialLookup } from '../../access/known-credential.ts'
 import { secretHash } from '../../access/generated-secret.ts'
-import { accessTokenSeconds } from './tokens/access-token.ts'
+import { accessTokenSeconds } from './tokens/grants.ts'
 import type { Clock } from '../../base/clock.ts'
 import { oauthPaths, resourcesOf } from '../../base/public-paths.ts'
 import { randomIds, type RandomBytes } from '../../base/random-id.ts'
@@ -21,28 +21,37 @@ import { clientDocumentFetch, type DocumentFetchParts } from './clients/client-d
 import type { CredentialPolicy } from './credential-policy.ts'
 import { errorPages, errorResponses, type OAuthPages } from './error-responses.ts'
 import { itemAdapter } from './item-adapter.ts'
-import { registrationResponse } from './clients/registration-response.ts'
+import { registrationResponse } from './clients/registration.ts'
 import { resourceOf } from './server-metadata.ts'
 import { signInPolicy } from './sign-in-policy.ts'
 
-interface AuthorizationProviderParts {
+/** What the authorization server and the library in it need. */
+export interface ProviderParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
   readonly randomBytes: RandomBytes
+  /** The issuer: an origin without a trailing slash. */
   readonly publicUrl: string
-  readonly scopes: readonly string[]
   readonly lookUp: CredentialLookup
-  readonly gate: CredentialPolicy
+  /** Whether this deployment issues tokens to server credentials. */
   readonly clientCredentials: boolean
+  /** Whether a client may use the URL of its metadata document as its id (CIMD). */
   readonly clientIdDocuments: boolean
+  /** How their documents are fetched, for tests. */
   readonly documentFetch?: Omit<DocumentFetchParts, 'publicUrl'>
+  readonly pages: OAuthPages
+  /** Called with unexpected errors, for the log. */
+  readonly onFailure: (failure: unknown) => void
+}
+
+interface AuthorizationProviderParts extends ProviderParts {
+  readonly scopes: readonly string[]
+  readonly gate: CredentialPolicy
   /** Whether a client's metadata document may be fetched for this request. */
   readonly mayFetch: (request: IncomingMessage) => Promise<boolean>
-  readonly pages: OAuthPages
   readonly revokeAccessToken: (ctx: KoaContextWithOIDC) => Promise<void>
   /** Called with the owner of a grant that ended: access tokens of it may be cached as valid. */
   readonly onGrantEnded: (ownerId: string) => void
-  readonly onFailure: (failure: unknown) => void
 }
 
 const daySeconds = 86_400
@@ -111,7 +120,7 @@ export function authorizationProvider(
     }
     await requests.run(ctx, next)
     if (ctx.path === oauthPaths.register) registrationResponse(ctx, parts.scopes)
-    if (ctx.path === oauthPaths.revoke && isUnsupportedToken(ctx.body)) {
+    if (ctx.path === oauthPaths.revoke && Object(ctx.body).error === 'unsupported_token_type') {
       await parts.revokeAccessToken(ctx)
     }
   })
@@ -284,13 +293,4 @@ function cookies(publicUrl: string, keys: readonly SigningJwk[]): Configuration[
       Buffer.from(hkdfSync('sha256', d, '', 'nilam cookies', 32)).toString('base64url'),
     ),
   }
-}
-
-function isUnsupportedToken(body: unknown): boolean {
-  return (
-    typeof body === 'object' &&
-    body !== null &&
-    'error' in body &&
-    body.error === 'unsupported_token_type'
-  )
 }

@@ -3,54 +3,33 @@ import type { RequestHandler } from 'express'
 import type { JSONWebKeySet } from 'jose'
 import type { AccountChanges } from '../../access/account-changes.ts'
 import type { RecordChange } from '../accounts/audit.ts'
-import type { CredentialLookup } from '../../access/known-credential.ts'
 import type { Throttle } from '../../access/throttle.ts'
-import type { Clock } from '../../base/clock.ts'
 import { mcpAddresses, mcpPath, oauthPaths, resourceMetadataPath } from '../../base/public-paths.ts'
-import type { RandomBytes } from '../../base/random-id.ts'
 import type { SigningJwk } from '../../settings/signing-keys.ts'
 import { licensedTiers, type Plans } from '../../contract/plans.ts'
 import type { ScopeMeaning } from '../../contract/declarations.ts'
-import type { AccountsDatabase } from '../../store/accounts/tables.ts'
-import type { DocumentFetchParts } from './clients/client-documents.ts'
-import { authorizationProvider } from './authorization-provider.ts'
+import { authorizationProvider, type ProviderParts } from './authorization-provider.ts'
 import { credentialPolicy } from './credential-policy.ts'
 import { openGrants } from './tokens/grants.ts'
 import { openInteractions } from './interactions.ts'
-import type { OAuthPages } from './error-responses.ts'
 import { pinIssuer } from './pin-issuer.ts'
-import { registrationFilter } from './clients/registration-request.ts'
+import { registrationFilter } from './clients/registration.ts'
 import { accessTokenRevoker } from './tokens/revoke-access-token.ts'
 import { protectedResource, serverMetadata } from './server-metadata.ts'
 import { openSigningKeys } from './tokens/signing-keys.ts'
 import { tokenStates } from './tokens/token-states.ts'
 
 /** What the authorization server needs. */
-export interface AuthorizationServerParts {
-  readonly db: AccountsDatabase
-  readonly clock: Clock
-  readonly randomBytes: RandomBytes
-  /** The issuer: an origin without a trailing slash. */
-  readonly publicUrl: string
+export interface AuthorizationServerParts extends ProviderParts {
   readonly scopes: readonly ScopeMeaning[]
   readonly plans: Plans
-  readonly lookUp: CredentialLookup
   readonly changes: AccountChanges
   readonly throttle: Throttle
   readonly record: RecordChange
-  /** Whether this deployment issues tokens to server credentials. */
-  readonly clientCredentials: boolean
-  /** Whether a client may use the URL of its metadata document as its id (CIMD). */
-  readonly clientIdDocuments: boolean
-  /** How their documents are fetched, for tests. */
-  readonly documentFetch?: Omit<DocumentFetchParts, 'publicUrl'>
   /** From the environment, the signing key first; null: keys are made and stored in the database. */
   readonly signingKeys: readonly SigningJwk[] | null
   /** The caller's IP address, as the rest of the service sees it. */
   readonly addressOf: (request: IncomingMessage) => string
-  readonly pages: OAuthPages
-  /** Called with unexpected errors, for the log. */
-  readonly onFailure: (failure: unknown) => void
 }
 
 /** The authorization server: its routes, documents, keys and services. */

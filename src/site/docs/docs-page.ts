@@ -1,12 +1,11 @@
 import type { Day } from '../../base/calendar.ts'
 import type { Mapping } from '../../contract/document/document-tree.ts'
-import type { Page, PageRequest } from '../../html/page.ts'
+import type { Page, PageRequest } from '../../html/html.ts'
 import type { TaxYear } from '../../income-tax/load-income-tax.ts'
 import type { PlaceDirectory } from '../../market/places/place-directory.ts'
-import type { Calls } from '../calls.ts'
+import type { Calls, SentResponse } from '../calls.ts'
 import type { Coverage } from '../../stamp-duty/coverage.ts'
 import type { StampDutyRules } from '../../stamp-duty/rules/stamp-duty-rules.ts'
-import type { SentResponse } from '../calls.ts'
 import type { RenderedMarkdown } from './render-markdown.ts'
 
 /**

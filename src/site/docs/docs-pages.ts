@@ -2,8 +2,7 @@ import type { OpenApiDocument } from '../../contract/contract.ts'
 import { discoveryPaths } from '../../contract/discovery/discovery-paths.ts'
 import { textAt } from '../../contract/document/document-tree.ts'
 import { scopesOf } from '../../contract/declarations.ts'
-import type { Html } from '../../html/html.ts'
-import type { Page } from '../../html/page.ts'
+import type { Html, Page } from '../../html/html.ts'
 import { coverageText } from './coverage-page.ts'
 import {
   docsPaths,

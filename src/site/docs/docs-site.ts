@@ -1,7 +1,13 @@
 import { cachedForDay, type Day } from '../../base/calendar.ts'
 import { nearestName } from '../../contract/hints/nearest-name.ts'
-import { html, type Html } from '../../html/html.ts'
-import { redirectPage, type Page, type PageError, type PageRequest } from '../../html/page.ts'
+import {
+  html,
+  type Html,
+  redirectPage,
+  type Page,
+  type PageError,
+  type PageRequest,
+} from '../../html/html.ts'
 import {
   docsHeaders,
   docsLayout,

@@ -57,7 +57,7 @@ function isTitled({ lang }: Tokens.Code): boolean {
 }
 
 /** A block of code; the title names its tab. */
-export interface Code {
+interface Code {
   readonly title: string
   readonly language: string
   readonly text: string

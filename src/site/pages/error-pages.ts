@@ -1,6 +1,5 @@
 import type { Refusal } from '../../base/refusal.ts'
-import { html, type Content } from '../../html/html.ts'
-import type { Page } from '../../html/page.ts'
+import { html, type Content, type Page } from '../../html/html.ts'
 import { errorResponse } from '../../http/error-body.ts'
 import { sitePage, type SitePageParts } from './site-page.ts'
 

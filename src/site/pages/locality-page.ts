@@ -3,8 +3,7 @@ import { monthInWords } from '../../base/calendar.ts'
 import { groupedDigits, rupeesInWords, rupeesText } from '../../base/rupees.ts'
 import type { Responses } from '../../contract/contract.ts'
 import { breadcrumbs } from '../../html/document.ts'
-import { html, type Content } from '../../html/html.ts'
-import type { Page } from '../../html/page.ts'
+import { html, type Content, type Page } from '../../html/html.ts'
 import { trendChart } from '../../html/trend-chart.ts'
 import {
   neighboursOf,

@@ -1,7 +1,6 @@
 import type { Responses } from '../../contract/contract.ts'
 import { breadcrumbs, facts } from '../../html/document.ts'
-import { html, type Content } from '../../html/html.ts'
-import type { Page } from '../../html/page.ts'
+import { html, type Content, type Page } from '../../html/html.ts'
 import type { CoveredLocality } from '../../market/places/place-directory.ts'
 import {
   dateElement,

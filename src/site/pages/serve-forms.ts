@@ -1,5 +1,5 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
-import type { FormRequest, FormSite, Page, PageHandler } from '../../html/page.ts'
+import type { FormRequest, FormSite, Page, PageHandler } from '../../html/html.ts'
 import { isUnavailable, retryAfterSeconds } from '../../base/failure.ts'
 import { holdsNul, readForm } from '../../http/read-form.ts'
 import { limitPages, pageRequest, prefersHtml, writePage, type PageParts } from './serve-page.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Request, RequestHandler, Response } from 'express'
-import type { Page, PageHandler, PageRequest } from '../../html/page.ts'
+import type { Page, PageHandler, PageRequest } from '../../html/html.ts'
 import type { CallerAddress } from '../../http/caller-address.ts'
 import { compressResponse } from '../../http/content-encoding.ts'
 import type { RequestId } from '../../http/request-id.ts'

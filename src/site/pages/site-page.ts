@@ -1,7 +1,6 @@
 import { siteStylesheet, type Asset } from '../../html/asset.ts'
 import { contentSecurityPolicy, htmlDocument, siteFoot } from '../../html/document.ts'
-import { html, type Content } from '../../html/html.ts'
-import type { Page } from '../../html/page.ts'
+import { html, type Content, type Page } from '../../html/html.ts'
 
 export interface SitePageParts {
   readonly title: string

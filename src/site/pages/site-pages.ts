@@ -1,5 +1,5 @@
 import { isRefusal } from '../../base/refusal.ts'
-import { redirectPage, type PageHandler, type PageRequest } from '../../html/page.ts'
+import { redirectPage, type PageHandler, type PageRequest } from '../../html/html.ts'
 import type { ListingPurchase } from '../../market/listings/listing-purchase.ts'
 import type { Market } from '../../market/market.ts'
 import type { Clock } from '../../base/clock.ts'

@@ -1,5 +1,4 @@
-import { html } from '../../html/html.ts'
-import type { Page } from '../../html/page.ts'
+import { html, type Page } from '../../html/html.ts'
 import { sitePage } from './site-page.ts'
 
 interface Checks {

@@ -89,7 +89,7 @@ export interface AppTable {
 }
 
 /** Server credentials. */
-export interface CredentialTable {
+interface CredentialTable {
   credentialId: string
   appId: string
   kind: CredentialKind

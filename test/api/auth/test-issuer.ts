@@ -8,10 +8,9 @@ import {
   type JSONWebKeySet,
   type JWK,
 } from 'jose'
-import type { TokenSource } from '../../../src/api/auth/authenticate.ts'
+import type { TokenSource } from '../../../src/api/auth/tokens/token-verifier.ts'
 import type { PresentedProof } from '../../../src/api/auth/tokens/dpop-proof.ts'
-import type { PersonToken, PersonTokenState } from '../../../src/api/auth/tokens/token-issuer.ts'
-import type { AccessTokenClaims } from '../../../src/portal/oauth/tokens/access-token.ts'
+import type { PersonToken, PersonTokenState } from '../../../src/access/token-issuer.ts'
 import type { Clock } from '../../../src/base/clock.ts'
 
 export const publicUrl = 'https://api.example.in'
@@ -72,7 +71,7 @@ export async function openTestIssuer(
     },
     sign(changes = {}, header = {}, by = key) {
       const iat = Math.floor(clock.now() / 1000)
-      const claims: AccessTokenClaims = {
+      const claims = {
         ...{ iss: url, aud: `${url}/mcp`, sub: 'cli_1', client_id: 'cli_1', jti: randomUUID() },
         ...{ iat, exp: iat + 900, tier: 'business', scope: 'listings:read:public' },
       }

@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
-import { callerGate, type GateSettings } from '../../../src/api/mcp/caller-gate.ts'
+import { callerGate, type GateSettings } from '../../../src/api/mcp/mcp-handler.ts'
 import { settings } from './start-handler.ts'
 
 interface Case {

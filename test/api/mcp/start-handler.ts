@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { callerAddress } from '../../../src/http/caller-address.ts'
 import { jsonReader } from '../../../src/http/read-json.ts'
 import { requestIdOf } from '../../../src/http/request-id.ts'
-import type { GateSettings } from '../../../src/api/mcp/caller-gate.ts'
-import { mcpHandler, type McpHandler } from '../../../src/api/mcp/mcp-handler.ts'
+import { type GateSettings, mcpHandler, type McpHandler } from '../../../src/api/mcp/mcp-handler.ts'
 import type { Pipeline } from '../../../src/api/pipeline/run-operation.ts'
 
 export const settings: GateSettings = {

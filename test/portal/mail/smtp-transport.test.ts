@@ -1,4 +1,4 @@
-import { smtpOptions } from '../../../src/portal/mail/smtp-transport.ts'
+import { smtpOptions } from '../../../src/portal/mail/transports.ts'
 
 const login = { user: 'nilam', password: 'secret' }
 

@@ -1,6 +1,6 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose'
 import { oauthPaths } from '../../../src/base/public-paths.ts'
-import { matchedMessages } from '../../../src/portal/oauth/public-errors.ts'
+import { matchedMessages } from '../../../src/portal/oauth/error-responses.ts'
 import { done, operator } from '../accounts/test-apps.ts'
 import { onBothDatabases, openSqliteAccounts } from '../../store/accounts/on-both-databases.ts'
 import {

@@ -1,4 +1,4 @@
-import { maxLiveCredentials } from '../../../../src/portal/accounts/credentials/credential-preconditions.ts'
+import { maxLiveCredentials } from '../../../../src/portal/accounts/credentials/issue-credential.ts'
 import { capitalised } from '../../../../src/base/plain-text.ts'
 import { declaredOperations } from '../../../../src/contract/document/document-operations.ts'
 import { curlCommand, curlPost, mcpPost } from '../../../../src/contract/samples/samples.ts'

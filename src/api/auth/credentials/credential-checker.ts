@@ -1,13 +1,13 @@
 import { inactiveStateOf, type CredentialErrorCode } from '../../../access/credential-lifecycle.ts'
 import type { CredentialLookup, KnownCredential } from '../../../access/known-credential.ts'
 import type { AppCaller, Caller, Tier } from '../../../base/caller.ts'
-import type { Clock, Scheduler } from '../../../base/clock.ts'
+import type { Clock } from '../../../base/clock.ts'
 import { isRefusal, type PlainRefusal, type Result } from '../../../base/refusal.ts'
 import type { CachedCredential } from './credential-cache.ts'
 import { addressNotAllowed, checkUnavailable, missingScope, ofApp } from './credential-refusals.ts'
 import { lastUseRecorder } from './last-use-recorder.ts'
 import { mayOpenCities, openCities } from './licensed-cities.ts'
-import type { Lookup, LookupCache } from './lookup-cache.ts'
+import type { CacheParts, Lookup, LookupCache } from './lookup-cache.ts'
 import { withTimeout } from '../with-timeout.ts'
 
 /** From where and for what a credential is used. */
@@ -31,16 +31,13 @@ export type CredentialChecker = <Key>(
   use: CredentialUse,
 ) => Promise<Result<Caller>>
 
-interface CredentialCheckerParts {
-  readonly lookUp: Pick<CredentialLookup, 'touched' | 'activeContracts'>
+export interface CredentialCheckerParts extends CacheParts {
+  readonly lookUp: CredentialLookup
   /** Whether apps of a tier may call with server credentials. */
   readonly licensed: (tier: Tier) => boolean
   /** Slug of the city that only test keys see. Without it they see the public cities alone. */
   readonly sandboxCity?: string
   readonly clock: Clock
-  readonly schedule: Scheduler
-  /** Receives failures of the store, for the log. */
-  readonly onFailure: (failure: unknown) => void
 }
 
 export function credentialChecker(parts: CredentialCheckerParts): CredentialChecker {

@@ -23,7 +23,7 @@ interface ProofDemand {
 }
 
 /** A valid proof. Its identifier must not be used again before `usableUntilMs`. */
-export interface Proof {
+interface Proof {
   readonly jti: string
   readonly usableUntilMs: number
 }

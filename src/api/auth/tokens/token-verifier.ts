@@ -1,7 +1,14 @@
 import type { CredentialLookup } from '../../../access/known-credential.ts'
 import type { Clock } from '../../../base/clock.ts'
-import type { Caller } from '../../../base/caller.ts'
-import { isRefusal, refuse, type Refusal, type Result } from '../../../base/refusal.ts'
+import { type Caller, freeTier, type UserCaller } from '../../../base/caller.ts'
+import {
+  isRefusal,
+  refuse,
+  type Refusal,
+  type Result,
+  type InsufficientScope,
+  type PlainRefusal,
+} from '../../../base/refusal.ts'
 import { accessTokenReader, type AccessToken } from './access-token.ts'
 import type {
   CredentialChecker,
@@ -15,15 +22,18 @@ import {
   statusMessages,
   unboundToken,
   unknownToken,
+  missingScope,
+  ofApp,
 } from '../credentials/credential-refusals.ts'
 import { badProof, checkProof, type PresentedProof } from './dpop-proof.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { affectsCredential, cachedCredential } from '../credentials/credential-cache.ts'
 import { lookupCache, type CacheParts } from '../credentials/lookup-cache.ts'
-import { personTokenChecker } from './person-token-checker.ts'
 import type { ParsedAuthorization } from '../presented-credential.ts'
 import type { ProofReplays } from './proof-replays.ts'
-import type { TokenIssuer } from './token-issuer.ts'
+import type { TokenIssuer, PersonTokenState } from '../../../access/token-issuer.ts'
+import type { AccountChange } from '../../../access/account-changes.ts'
+import { mayReadLocalities } from '../credentials/licensed-cities.ts'
 
 /** Identifies the caller behind an access token. */
 interface TokenVerifier {
@@ -37,13 +47,17 @@ interface TokenVerifier {
 /** Without an authorization server every token is unknown. */
 export const noTokens: TokenVerifier = { verify: async () => unknownToken }
 
-interface TokenVerifierParts extends CacheParts {
+/** Where access tokens come from. */
+export interface TokenSource {
   readonly issuer: TokenIssuer
   readonly replays: ProofReplays
   /** The service's public origin, which is the `iss` of its tokens. */
   readonly publicUrl: string
   /** What the `aud` of its tokens may be, for both transports. */
   readonly audience: readonly string[]
+}
+
+interface TokenVerifierParts extends TokenSource, CacheParts {
   readonly lookUp: Pick<CredentialLookup, 'byClientId' | 'activeContracts'>
   readonly check: CredentialChecker
   readonly clock: Clock
@@ -57,14 +71,14 @@ interface TokenVerifierParts extends CacheParts {
 export function openTokenVerifier(parts: TokenVerifierParts): TokenVerifier {
   const { issuer, replays, publicUrl, audience, lookUp, check, clock, schedule, onFailure } = parts
   const read = accessTokenReader({ jwks: () => issuer.jwks(), issuer: publicUrl, audience, clock })
-  const checkPersonToken = personTokenChecker({ ...parts, tokens: issuer.tokens })
+  const checkPersonToken = personTokenChecker(parts)
   const credentials = lookupCache({
     ...parts,
     idOf: ({ jti }: AccessToken) => jti,
     lookUp: async (token) => {
       const [known, isRevoked] = await Promise.all([
         lookUp.byClientId(token.clientId),
-        issuer.tokens.isRevoked(token.jti, clock.now()),
+        issuer.tokens.isRevoked(token.jti),
       ])
       if (known === undefined || isRevoked) return undefined
       // The token's own scopes and allowlist decide. They never allow more than its credential does.
@@ -114,4 +128,87 @@ export function openTokenVerifier(parts: TokenVerifierParts): TokenVerifier {
       }
     },
   }
+}
+
+/** An access token of a person. */
+type PersonAccessToken = AccessToken & { readonly grantId: string }
+
+/**
+ * Checks a person's token: whether it was revoked, then the account, then the scope. The promise rejects when the licensed
+ * cities cannot be read.
+ */
+function personTokenChecker(parts: TokenVerifierParts) {
+  const { lookUp, issuer, clock, schedule } = parts
+  const states = lookupCache({
+    ...parts,
+    idOf: ({ jti }: PersonAccessToken) => jti,
+    lookUp: async ({ jti, subject: ownerId, clientId, grantId }) => {
+      const state = await issuer.tokens.ofPerson({ jti, ownerId, clientId, grantId })
+      return state.isRevoked ? undefined : { ...state, ownerId }
+    },
+    isAffected,
+  })
+
+  /** The cities of every contract, since a person calls and not the app's server. Read on each call, so that access ends at once. */
+  async function citiesOf(
+    { app }: KnownPerson,
+    { scopes }: PersonAccessToken,
+  ): Promise<readonly string[]> {
+    if (app === null || !mayReadLocalities(scopes)) return noCities
+    const holding = await withTimeout(schedule, lookUp.activeContracts(app.appId, clock.now()))
+    return holding.map(({ city }) => city)
+  }
+
+  return async (
+    token: PersonAccessToken,
+    { address, requiredScope }: CredentialUse,
+  ): Promise<Result<Caller>> => {
+    const person = await states.find(token)
+    if (person === undefined) return unknownToken
+    if (isRefusal(person)) return person
+    const { subject: ownerId, clientId, scopes } = token
+    const rejected = rejectionOf(person, scopes, requiredScope)
+    if (rejected !== undefined) {
+      const { app } = person
+      return app === null
+        ? rejected
+        : ofApp(rejected, { appId: app.appId, clientId, isTest: false })
+    }
+    const licensedCities = await citiesOf(person, token)
+    return userCaller(person, { ownerId, clientId, scopes, licensedCities, address })
+  }
+}
+
+const noCities: readonly string[] = []
+
+function rejectionOf(
+  { ownerDisabledAtMs }: KnownPerson,
+  scopes: readonly string[],
+  requiredScope: string | undefined,
+): PlainRefusal | InsufficientScope | undefined {
+  if (ownerDisabledAtMs !== null) return personSuspended
+  if (requiredScope === undefined || scopes.includes(requiredScope)) return undefined
+  return missingScope(requiredScope)
+}
+
+const personSuspended = refuse(
+  'owner_suspended',
+  'The account of the person is disabled. The access token works again once the account is enabled.',
+)
+
+interface KnownPerson extends PersonTokenState {
+  readonly ownerId: string
+}
+
+function isAffected({ ownerId, app }: KnownPerson, change: AccountChange): boolean {
+  return 'appId' in change ? app?.appId === change.appId : ownerId === change.ownerId
+}
+
+function userCaller(
+  { app }: KnownPerson,
+  person: Omit<UserCaller, 'kind' | 'appId' | 'tier'>,
+): UserCaller {
+  return app === null
+    ? { kind: 'user', tier: freeTier, ...person }
+    : { kind: 'user', appId: app.appId, tier: app.tier, ...person }
 }

@@ -37,9 +37,6 @@ export const maxApps = 100
  * The apps of owners. An owner reaches only their own apps; other apps are `not_found`. Refusals name the field `name`,
  * `domain` or `tier`.
  */
-export type Apps = ReturnType<typeof openApps>
-
-/** The service for apps. */
 export function openApps(parts: AppsParts) {
   const { db, clock, record, domainCheck } = parts
   const { appsPerAccount = maxApps } = parts.plans.developer

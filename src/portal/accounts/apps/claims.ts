@@ -6,9 +6,6 @@ import type { Throttle } from '../../../access/throttle.ts'
 import { commitChange } from '../commit-change.ts'
 
 /** Verifies that an app's owner controls the app's domain. */
-export type Claims = ReturnType<typeof openClaims>
-
-/** The service for domain claims. */
 export function openClaims(parts: AppsParts & { readonly throttle: Throttle }) {
   const { db, clock, record, domainCheck, throttle } = parts
 

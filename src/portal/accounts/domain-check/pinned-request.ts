@@ -1,9 +1,9 @@
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import { isLoopbackName } from './domain-name.ts'
 import type { DomainRecords } from './domain-records.ts'
-import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
 
 /** What a request needs besides its URL. */
 export interface PinnedParts {
@@ -129,3 +129,27 @@ function connectionFailure(error: Error, signal: AbortSignal): string {
   if (code.startsWith('HPE_')) return 'did not respond with valid HTTP'
   return 'could not be reached'
 }
+
+/**
+ * Whether an IP address is on the public internet: not loopback, private, link-local, a cloud's metadata service or an
+ * embedded IPv4 address. Rejects the special-purpose registries (RFC 6890) and, for IPv6, everything outside global
+ * unicast (2000::/3).
+ */
+function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false
+  // IPv4 inside ::ffff:0:0/96 is checked as IPv4.
+  const address = ipaddr.process(text)
+  if (address.range() !== 'unicast') return false
+  if (address.kind() === 'ipv6') return address.match(globalUnicast)
+  return address.toString() !== azureServices
+}
+
+/** Whether an IP address is loopback; false for other text. */
+function isLoopbackAddress(text: string): boolean {
+  return ipaddr.isValid(text) && ipaddr.process(text).range() === 'loopback'
+}
+
+const globalUnicast = ipaddr.parseCIDR('2000::/3')
+
+/** Looks public, but is the virtual machine's own platform service on Azure. */
+const azureServices = '168.63.129.16'

@@ -1,8 +1,7 @@
 import { billKeptUntilMs } from '../../accounts/owners/account-data/bill-retention.ts'
 import { consolePaths } from '../console-paths.ts'
 import { breadcrumbs } from '../../../html/document.ts'
-import { html, type Html } from '../../../html/html.ts'
-import type { Page } from '../../../html/page.ts'
+import { html, type Html, type Page } from '../../../html/html.ts'
 import { pageHead, panel } from '../frame/components.ts'
 import { consolePage, savedFile } from '../frame/console-page.ts'
 import {

@@ -1,10 +1,8 @@
 import { isRefusal, type AccountRefusal } from '../../../base/refusal.ts'
 import { consolePaths } from '../console-paths.ts'
-import { html } from '../../../html/html.ts'
-import type { Page } from '../../../html/page.ts'
+import { html, type Page } from '../../../html/html.ts'
 import { pageHead, panel } from '../frame/components.ts'
-import { consolePage } from '../frame/console-page.ts'
-import type { ConsoleParts } from '../frame/console-parts.ts'
+import { consolePage, type ConsoleParts, type Notice } from '../frame/console-page.ts'
 import {
   codeField,
   credentialsOf,
@@ -22,7 +20,6 @@ import {
 import type { ConsoleContext, ConsoleRoute, OwnVisit } from '../frame/guards.ts'
 import { mailHint } from '../frame/mail-hint.ts'
 import { onDay } from '../frame/moments.ts'
-import type { Notice } from '../frame/notices.ts'
 
 /** The forms of the page, each with its own state. */
 type FormName = 'password' | 'email' | 'billing'

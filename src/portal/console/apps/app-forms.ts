@@ -1,7 +1,6 @@
 import type { App } from '../../accounts/apps/app-repository.ts'
 import { consolePaths } from '../console-paths.ts'
-import { html, type Content } from '../../../html/html.ts'
-import type { Page } from '../../../html/page.ts'
+import { html, type Content, type Page } from '../../../html/html.ts'
 import { pageHead, panel, plainPanel } from '../frame/components.ts'
 import { appCrumbs, consolePage } from '../frame/console-page.ts'
 import { formPages, postForm, problemSummary, textField, type FormState } from '../frame/form.ts'

@@ -6,13 +6,11 @@ import {
 } from '../../../contract/discovery/client-configurations.ts'
 import { operationExamples } from '../../../contract/document/document-operations.ts'
 import { curlPost } from '../../../contract/samples/samples.ts'
-import { html, type Content, type Html } from '../../../html/html.ts'
-import type { Page } from '../../../html/page.ts'
+import { html, type Content, type Html, type Page } from '../../../html/html.ts'
 import { copyableBlock, copyable, pageHead, panel } from '../frame/components.ts'
 import { consolePaths } from '../console-paths.ts'
 import { mcpPath, mcpSignInPath } from '../../../base/public-paths.ts'
-import { consolePage } from '../frame/console-page.ts'
-import type { ConsoleParts } from '../frame/console-parts.ts'
+import { consolePage, type ConsoleParts } from '../frame/console-page.ts'
 import type { OwnVisit } from '../frame/guards.ts'
 
 interface CallOptions {

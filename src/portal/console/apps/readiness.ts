@@ -3,7 +3,7 @@ import type { App } from '../../accounts/apps/app-repository.ts'
 import { consolePaths } from '../console-paths.ts'
 import { licensedTiers, plansOf } from '../../../contract/plans.ts'
 import { html, type Content } from '../../../html/html.ts'
-import type { ConsoleParts } from '../frame/console-parts.ts'
+import type { ConsoleParts } from '../frame/console-page.ts'
 import { icons } from '../frame/icons.ts'
 
 interface Step {

@@ -1,7 +1,7 @@
 import type { Credential } from '../../accounts/credentials/credential.ts'
 import type { CredentialRequest } from '../../accounts/credentials/credential-request.ts'
 import { lifetimeYears } from '../../../access/credential-lifecycle.ts'
-import { maxLiveCredentials } from '../../accounts/credentials/credential-preconditions.ts'
+import { maxLiveCredentials } from '../../accounts/credentials/issue-credential.ts'
 import { maxAllowlistEntries } from '../../accounts/credentials/ip-allowlist.ts'
 import { maxPublicKeys } from '../../accounts/credentials/signed-key.ts'
 import { maxNameLength } from '../../accounts/display-name.ts'
@@ -10,11 +10,9 @@ import { credentialKinds, isKeyKind, type CredentialKind } from '../../../base/c
 import { consolePaths } from '../console-paths.ts'
 import type { Contract } from '../../../contract/contract.ts'
 import { scopesOf } from '../../../contract/declarations.ts'
-import { html, type Content } from '../../../html/html.ts'
+import { html, type Content, type Page } from '../../../html/html.ts'
 import { message, noticeCard, pageHead, plainPanel } from '../frame/components.ts'
-import { appCrumbs, consolePage, seeOther } from '../frame/console-page.ts'
-import type { ConsoleParts } from '../frame/console-parts.ts'
-import type { Page } from '../../../html/page.ts'
+import { appCrumbs, consolePage, seeOther, type ConsoleParts } from '../frame/console-page.ts'
 import { kindNames } from './credential-words.ts'
 import {
   choiceField,

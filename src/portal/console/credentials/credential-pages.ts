@@ -1,13 +1,12 @@
 import type { Credential } from '../../accounts/credentials/credential.ts'
-import { whyNotRolled } from '../../accounts/credentials/roll-credential.ts'
+import { whyNotRolled } from '../../accounts/credentials/issue-credential.ts'
 import { isRefusal } from '../../../base/refusal.ts'
 import { consolePaths } from '../console-paths.ts'
 import { isKeyKind } from '../../../base/caller.ts'
-import { html } from '../../../html/html.ts'
+import { html, type Page } from '../../../html/html.ts'
 import { confirmRevocation } from '../apps/app-forms.ts'
 import { pageHead, panel, message, plainPanel } from '../frame/components.ts'
 import { appCrumbs, consolePage } from '../frame/console-page.ts'
-import type { Page } from '../../../html/page.ts'
 import { kindNames, markOf } from './credential-words.ts'
 import {
   choiceField,

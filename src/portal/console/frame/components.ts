@@ -72,7 +72,7 @@ export function message(mood: Mood | '', words: Content, role = 'note'): Html {
   return html`<div class="${`message ${mood}`.trim()}" role="${role}"><p>${words}</p></div>`
 }
 
-export type Column = string | { readonly number: string } | 'actions'
+type Column = string | { readonly number: string } | 'actions'
 
 /** A table whose rows become cards on a phone. `label` names the region that scrolls. */
 export function cardTable(

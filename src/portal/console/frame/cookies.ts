@@ -1,6 +1,6 @@
 import type { NewSession } from '../../accounts/owners/sessions/sessions.ts'
 import type { MarkedBrowser } from '../../accounts/owners/sessions/known-browser.ts'
-import { isNotice, type Notice } from './notices.ts'
+import { isNotice, type Notice } from './console-page.ts'
 import { isLoopback } from '../../../base/ip-address.ts'
 
 /** As long as the mailed link. */

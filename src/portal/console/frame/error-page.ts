@@ -1,8 +1,7 @@
 import { consolePaths } from '../console-paths.ts'
-import { html, type Content } from '../../../html/html.ts'
+import { html, type Content, type Page, type PageError } from '../../../html/html.ts'
 import { noticeCard } from './components.ts'
 import { consolePage, type Viewer } from './console-page.ts'
-import type { Page, PageError } from '../../../html/page.ts'
 
 /** The page to show instead of one that cannot be shown. */
 export function errorPage(status: PageError, requestId: string, viewer?: Viewer): Page {

@@ -1,7 +1,7 @@
 import { throttleLimits } from '../../../access/throttle-limits.ts'
 import { passwordLength } from '../../accounts/owners/passwords/check-password.ts'
 import { isRefusal, type AccountRefusal, type AccountResult } from '../../../base/refusal.ts'
-import type { Page } from '../../../html/page.ts'
+import { type Page, html, type Content, type Html } from '../../../html/html.ts'
 import {
   describedField,
   fieldGroup,
@@ -9,7 +9,6 @@ import {
   selectField as labelledSelect,
   type Field,
 } from '../../../html/form-fields.ts'
-import { html, type Content, type Html } from '../../../html/html.ts'
 import { message } from './components.ts'
 
 /** A form as it was sent, with its error; empty for a form that is shown for the first time. */

@@ -1,5 +1,5 @@
 import { html, type Content } from '../../../html/html.ts'
-import type { ConsoleParts } from './console-parts.ts'
+import type { ConsoleParts } from './console-page.ts'
 import { isPlainLoopback } from './cookies.ts'
 
 /**

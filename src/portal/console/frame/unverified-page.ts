@@ -1,11 +1,8 @@
 import { consolePaths } from '../console-paths.ts'
-import { html } from '../../../html/html.ts'
-import type { Page, PageRequest } from '../../../html/page.ts'
-import { cardPage, statusOf, type Viewer } from './console-page.ts'
-import type { ConsoleParts } from './console-parts.ts'
+import { html, type Page, type PageRequest } from '../../../html/html.ts'
+import { cardPage, statusOf, type Viewer, type ConsoleParts, type Notice } from './console-page.ts'
 import { freshForm, postForm, problemSummary } from './form.ts'
 import { mailHint } from './mail-hint.ts'
-import type { Notice } from './notices.ts'
 
 /** What a signed-in owner sees until their email address is verified. */
 export function unverifiedPage(

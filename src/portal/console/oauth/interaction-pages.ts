@@ -1,13 +1,13 @@
 import { oauthPaths } from '../../../base/public-paths.ts'
 import { contentSecurityPolicy, factList } from '../../../html/document.ts'
-import { html, type Content, type Html } from '../../../html/html.ts'
-import type { Page } from '../../../html/page.ts'
+import { html, type Content, type Html, type Page } from '../../../html/html.ts'
 import {
   consoleDocument,
   guardingHeaders,
   headersOf,
   statusOf,
   type Viewer,
+  type ConsoleParts,
 } from '../frame/console-page.ts'
 import {
   postForm,
@@ -20,7 +20,6 @@ import {
 import { consolePaths } from '../console-paths.ts'
 import type { Interaction } from '../../oauth/interactions.ts'
 import { card, message } from '../frame/components.ts'
-import type { ConsoleParts } from '../frame/console-parts.ts'
 import { mailHint } from '../frame/mail-hint.ts'
 
 interface InteractionPageParts {

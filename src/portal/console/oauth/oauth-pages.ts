@@ -2,8 +2,7 @@ import type { Accounts } from '../../accounts/open-accounts.ts'
 import type { OAuthPages, PageError } from '../../oauth/error-responses.ts'
 import { consoleCookies } from '../frame/cookies.ts'
 import { signedInPerson } from '../frame/guards.ts'
-import type { Page } from '../../../html/page.ts'
-import { html, type Content } from '../../../html/html.ts'
+import { type Page, html, type Content } from '../../../html/html.ts'
 import { noticeCard } from '../frame/components.ts'
 import { interactionPage } from './interaction-pages.ts'
 
@@ -42,7 +41,7 @@ export function endedPage(): Page {
 }
 
 /** For an error that only the person can see, since a redirect could lead to an attacker. */
-export function errorPage({ status, error, description }: PageError): Page {
+function errorPage({ status, error, description }: PageError): Page {
   if (status === 503) {
     return stoppedPage(
       status,

@@ -1,8 +1,7 @@
 import { isRefusal } from '../../../base/refusal.ts'
 import { consolePaths } from '../console-paths.ts'
-import { html } from '../../../html/html.ts'
-import type { Page } from '../../../html/page.ts'
-import { cardPage, seeOther } from '../frame/console-page.ts'
+import { html, type Page } from '../../../html/html.ts'
+import { cardPage, seeOther, type ConsoleParts } from '../frame/console-page.ts'
 import { isPlainLoopback } from '../frame/cookies.ts'
 import {
   codeField,
@@ -22,7 +21,6 @@ import {
   type Visit,
 } from '../frame/guards.ts'
 import { message } from '../frame/components.ts'
-import type { ConsoleParts } from '../frame/console-parts.ts'
 import { mailHint } from '../frame/mail-hint.ts'
 
 /** Sign-in and sign-out. Only sign-in begins a session, under a new token; a session that the browser had ends. */

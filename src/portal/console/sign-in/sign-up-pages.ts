@@ -1,10 +1,8 @@
 import { isRefusal } from '../../../base/refusal.ts'
 import { consolePaths } from '../console-paths.ts'
-import { html } from '../../../html/html.ts'
-import type { Page } from '../../../html/page.ts'
-import { cardPage, seeOther } from '../frame/console-page.ts'
+import { html, type Page } from '../../../html/html.ts'
+import { cardPage, seeOther, type ConsoleParts } from '../frame/console-page.ts'
 import { message } from '../frame/components.ts'
-import type { ConsoleParts } from '../frame/console-parts.ts'
 import {
   credentialsOf,
   emailField,

@@ -6,7 +6,7 @@ import {
   type PinnedFailure,
   type PinnedParts,
 } from '../../accounts/domain-check/pinned-request.ts'
-import { narrowMetadata } from './client-metadata.ts'
+import { narrowMetadata } from './registration.ts'
 import { redirectUriError } from './redirect-uri-error.ts'
 
 /** How many bytes of a client's document are read. */

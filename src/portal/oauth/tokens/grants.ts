@@ -1,6 +1,5 @@
 import type { AccountParts } from '../../accounts/commit-change.ts'
 import type { Actor } from '../../accounts/actor.ts'
-import { accessTokenSeconds } from './access-token.ts'
 import type { AccountsDatabase } from '../../../store/accounts/tables.ts'
 import { redirectHost } from '../clients/redirect-uri-error.ts'
 import { parseScope } from '../authorize-parameters.ts'
@@ -18,6 +17,9 @@ export interface Grant {
   /** When a token was last issued. */
   readonly lastUsedAtMs: number
 }
+
+/** Lifetime of an access token. */
+export const accessTokenSeconds = 900
 
 /** The grants of users to clients. */
 export type Grants = ReturnType<typeof openGrants>

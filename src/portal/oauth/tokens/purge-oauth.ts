@@ -1,5 +1,5 @@
 import { dayMs } from '../../../base/calendar.ts'
-import { accessTokenSeconds } from './access-token.ts'
+import { accessTokenSeconds } from './grants.ts'
 import type { AccountsDatabase } from '../../../store/accounts/tables.ts'
 import { registeredPrefix } from '../clients/client-adapter.ts'
 import { removeRetiredKeys } from './signing-keys.ts'

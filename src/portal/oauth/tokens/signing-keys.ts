@@ -8,7 +8,7 @@ import type { SigningKeyTable } from '../../../store/accounts/oauth-tables.ts'
 import type { AccountsDatabase } from '../../../store/accounts/tables.ts'
 import { patiently } from '../../../store/patience.ts'
 import { asStoreError, StoreError } from '../../../store/store-error.ts'
-import { accessTokenSeconds } from './access-token.ts'
+import { accessTokenSeconds } from './grants.ts'
 
 /** A stored signing key; the private JWK is JSON. */
 type SigningKeyRecord = Readonly<SigningKeyTable>

@@ -1,32 +1,12 @@
+import type { PersonToken, PersonTokenState } from '../../../access/token-issuer.ts'
 import type { Clock } from '../../../base/clock.ts'
-import type { Tier } from '../../../base/caller.ts'
 import { tierOf } from '../../../usage/tiers.ts'
 import type { AccountsDatabase } from '../../../store/accounts/tables.ts'
 import { guardedAsync } from '../../../store/store-error.ts'
 
-/** What the database knows of a user's access token beyond its claims. */
-export interface PersonTokenState {
-  /** The token was revoked, its grant ended, or the account no longer exists. */
-  readonly isRevoked: boolean
-  readonly ownerDisabledAtMs: number | null
-  /**
-   * The app that has claimed the client, whose usage the call counts toward; null without one, or when it is disabled.
-   */
-  readonly app: { readonly appId: string; readonly tier: Tier } | null
-}
-
-/** The claims that identify a user's token. */
-export interface PersonToken {
-  readonly jti: string
-  readonly ownerId: string
-  readonly clientId: string
-  readonly grantId: string
-}
-
-/** Reads token states. Every method throws `StoreError` when the database cannot be read. */
+/** Reads token states, as `TokenIssuer` describes. */
 export function tokenStates(db: AccountsDatabase, clock: Clock) {
   return {
-    /** Whether a token was revoked by its `jti`. For server credentials, check the credential's own state too. */
     isRevoked: (jti: string): Promise<boolean> =>
       guardedAsync('Looking up a token', async () => {
         const row = await db
@@ -37,7 +17,6 @@ export function tokenStates(db: AccountsDatabase, clock: Clock) {
         return row !== undefined
       }),
 
-    /** The state of a user's token. */
     ofPerson: (token: PersonToken): Promise<PersonTokenState> =>
       guardedAsync('Looking up a token', async () => {
         const row = await db

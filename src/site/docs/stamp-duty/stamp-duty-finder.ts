@@ -1,5 +1,4 @@
-import { html, type Html } from '../../../html/html.ts'
-import { redirectPage, type Page } from '../../../html/page.ts'
+import { html, type Html, redirectPage, type Page } from '../../../html/html.ts'
 import { findState } from '../../../stamp-duty/find-state.ts'
 import type { StampDutyRules } from '../../../stamp-duty/rules/stamp-duty-rules.ts'
 import { docsPaths } from '../docs-page.ts'

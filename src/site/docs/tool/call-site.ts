@@ -1,6 +1,6 @@
 import { isRefusal } from '../../../base/refusal.ts'
 import { isMapping } from '../../../contract/document/document-tree.ts'
-import type { FormRoute, FormSite, Page, PageError } from '../../../html/page.ts'
+import type { FormRoute, FormSite, Page, PageError } from '../../../html/html.ts'
 import { parseJson } from '../../../http/read-json.ts'
 import type { OperationId } from '../../../contract/contract.ts'
 import type { Calls } from '../../calls.ts'

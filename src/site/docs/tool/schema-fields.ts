@@ -99,7 +99,7 @@ function accepted(field: Mapping): string {
 }
 
 /** The units that the contract's conventions give to names, and to amounts. */
-export function unitOf(name: string, field: Mapping): string {
+function unitOf(name: string, field: Mapping): string {
   if (/PerSqft$/.test(name)) return 'INR'
   const [, word = ''] = /(Percent|Pct|Sqft|Years|Months|Seconds)$/.exec(name) ?? []
   const unit = units[word]

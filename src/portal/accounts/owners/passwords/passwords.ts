@@ -5,7 +5,6 @@ import {
   type AccountRefusal,
   type AccountResult,
 } from '../../../../base/refusal.ts'
-import { concurrencyLimit } from './concurrency-limit.ts'
 
 /**
  * Argon2id with the minimum of the OWASP Password Storage Cheat Sheet: 19 MiB, two passes, one lane. Of its equivalent
@@ -75,4 +74,26 @@ const tooBusy: AccountRefusal = {
     'Too many people are signing in at the moment. Try again shortly.',
   ),
   retryAfterSeconds: 5,
+}
+
+/** Limits how many tasks run at a time and how many wait; more are rejected as `busy`. */
+export function concurrencyLimit(bounds: { readonly running: number; readonly waiting: number }) {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return {
+    /** `busy` when too many already wait. */
+    async run<T>(work: () => Promise<T>): Promise<T | 'busy'> {
+      if (running < bounds.running) running += 1
+      else if (waiting.length >= bounds.waiting) return 'busy'
+      // A finished task hands its slot to the next, so `running` does not change.
+      else await new Promise<void>((admit) => waiting.push(admit))
+      try {
+        return await work()
+      } finally {
+        const next = waiting.shift()
+        if (next === undefined) running -= 1
+        else next()
+      }
+    },
+  }
 }

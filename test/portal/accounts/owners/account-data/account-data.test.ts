@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type InsertObject } from 'kysely'
 import { accountChanges } from '../../../../../src/access/account-changes.ts'
-import { completeDeletions } from '../../../../../src/portal/accounts/owners/account-data/complete-deletions.ts'
+import { completeDeletions } from '../../../../../src/portal/accounts/owners/account-data/delete-account.ts'
 import {
   ownCallTables,
   ownTables as ownAccountTables,

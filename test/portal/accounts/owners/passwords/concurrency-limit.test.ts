@@ -1,4 +1,4 @@
-import { concurrencyLimit } from '../../../../../src/portal/accounts/owners/passwords/concurrency-limit.ts'
+import { concurrencyLimit } from '../../../../../src/portal/accounts/owners/passwords/passwords.ts'
 
 describe('the concurrency limit', () => {
   it('runs and queues limited numbers of tasks, and rejects the rest', async () => {
