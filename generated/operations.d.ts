@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: bee2b2aa65c0adf5236445efe02b2fc13fa626220b4bdf2dd657187bd9033010
+// sha-256 of openapi.yaml and its examples: b27d5267b6d0a109a44c852175f398f75d431a1366ec6b8a7068535c408069ac
 
 import type { components } from './types.d.ts'
 

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: bee2b2aa65c0adf5236445efe02b2fc13fa626220b4bdf2dd657187bd9033010
+// sha-256 of openapi.yaml and its examples: b27d5267b6d0a109a44c852175f398f75d431a1366ec6b8a7068535c408069ac
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -920,8 +920,10 @@ export interface components {
              *     ]
              */
             readonly watchouts: readonly string[];
-            /** @description Apartment price per square foot of carpet area in twelve months; in INR, oldest first, empty if unknown. Each month says whether it was observed or modelled. */
+            /** @description Price per square foot of carpet area in twelve months of one basis; in INR, oldest first, empty if unknown. Observed once six months are, otherwise modelled up to observation. */
             readonly priceTrends: readonly components["schemas"]["PriceTrendPoint"][];
+            /** @description Months of the other basis. Its level differs, so no change follows from both. */
+            readonly otherPriceTrends?: readonly components["schemas"]["PriceTrendPoint"][];
             /** @description Subject of priceTrends and its newest price; absent for an unknown locality. */
             readonly priceTrendsOf?: components["schemas"]["PriceSubject"];
             /**
@@ -1003,7 +1005,7 @@ export interface components {
              */
             readonly changePercent: number | null;
             /**
-             * @description The first month of the trend with the same basis (YYYY-MM).
+             * @description The first known month of priceTrends (YYYY-MM).
              * @example 2025-12
              */
             readonly changeSince?: string;
@@ -1052,13 +1054,13 @@ export interface components {
             readonly homeCount: number;
             /**
              * Format: int64
-             * @description Lower quartile of asking prices; in whole INR.
+             * @description Lower quartile of asking prices in whole INR.
              * @example 5400000
              */
             readonly lowerQuartileInr: number;
             /**
              * Format: int64
-             * @description Upper quartile of asking prices; in whole INR.
+             * @description Upper quartile of asking prices in whole INR.
              * @example 9600000
              */
             readonly upperQuartileInr: number;
@@ -1165,8 +1167,10 @@ export interface components {
         };
         /** @description One locality of a comparison. */
         readonly LocalityComparisonEntry: {
-            /** @description Price per square foot of carpet area, or of land for plots, in twelve months; in INR, oldest first, empty if unknown. Each month says whether it was observed or modelled. */
+            /** @description Price per square foot of carpet area, or of land for plots, in twelve months of one basis; in INR, oldest first, empty if unknown. */
             readonly priceTrends: readonly components["schemas"]["PriceTrendPoint"][];
+            /** @description Months of the other basis, as in get_locality_insights. */
+            readonly otherPriceTrends?: readonly components["schemas"]["PriceTrendPoint"][];
             /** @description Subject of priceTrends and its newest price; absent for an unknown locality. */
             readonly priceTrendsOf?: components["schemas"]["PriceSubject"];
             /**

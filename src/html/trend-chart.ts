@@ -7,6 +7,8 @@ interface TrendMonth {
   /** `YYYY-MM`. */
   readonly period: string
   readonly avgPriceInr: number
+  /** Months of different bases are never joined. */
+  readonly basis?: 'observed' | 'modelled'
 }
 
 const [width, height] = [340, 220]
@@ -14,16 +16,14 @@ const [left, right, top, bottom] = [56, 20, 18, 30]
 /** Every how many months one is named, counted back from the last. */
 const monthStep = 3
 
-/** A line of prices over months, as wide as a phone: the style sheet bounds how much larger it gets. A table beside it has the same figures. */
+/** Lines of prices over months, broken where a month is missing or the basis changes; as wide as a phone: the style sheet bounds how much larger it gets. A table beside it has the same figures. */
 export function trendChart(months: readonly TrendMonth[], title: string): Html {
   const { lowest, highest, step } = scaleOf(months.map(({ avgPriceInr }) => avgPriceInr))
-  const x = (index: number): number =>
-    tenths(left + (index * (width - left - right)) / Math.max(1, months.length - 1))
+  const [first, last] = [ordinalOf(months[0]), ordinalOf(months.at(-1))]
+  const x = (month: TrendMonth): number =>
+    tenths(left + ((ordinalOf(month) - first) * (width - left - right)) / Math.max(1, last - first))
   const y = (value: number): number =>
     tenths(top + ((highest - value) * (height - top - bottom)) / (highest - lowest))
-  const line = months.map(({ avgPriceInr }, index) => `${x(index)},${y(avgPriceInr)}`)
-  const last = months.length - 1
-  const area = `M${x(0)},${y(lowest)} L${line.join(' L')} L${x(last)},${y(lowest)} Z`
   const rows = Array.from(
     { length: (highest - lowest) / step + 1 },
     (_, row) => lowest + row * step,
@@ -47,25 +47,47 @@ export function trendChart(months: readonly TrendMonth[], title: string): Html {
           />
           <text class="value" x="${left - 10}" y="${y(value) + 4}">₹${groupedDigits(value)}</text>`,
     )}
-    <path class="area" d="${raw(area)}" />
-    <polyline class="line" points="${raw(line.join(' '))}" />
-    ${months.map(
-      ({ period, avgPriceInr }, index) =>
-        html`<circle
-            class="point"
-            cx="${x(index)}"
-            cy="${y(avgPriceInr)}"
-            r="${index === last ? 5 : 3}"
-          >
-            <title>${monthInWords(period)}: ₹${groupedDigits(avgPriceInr)}</title></circle
-          >${
-            (last - index) % monthStep === 0 &&
-            html`<text class="month" x="${x(index)}" y="${height - 10}"
-              >${shortMonth(period)}</text
-            >`
-          }`,
-    )}
+    ${unbroken(months).map((run) => {
+      const points = run.map((month) => `${x(month)},${y(month.avgPriceInr)}`)
+      const ends = [run[0], run.at(-1)].map((month) => (month === undefined ? left : x(month)))
+      const area = `M${ends[0]},${y(lowest)} L${points.join(' L')} L${ends[1]},${y(lowest)} Z`
+      return html`<path class="area" d="${raw(area)}" />
+        <polyline class="line ${run[0]?.basis ?? ''}" points="${raw(points.join(' '))}" />`
+    })}
+    ${months.map((month) => {
+      const fromLast = last - ordinalOf(month)
+      const { period, avgPriceInr } = month
+      return html`<circle
+          class="point"
+          cx="${x(month)}"
+          cy="${y(avgPriceInr)}"
+          r="${fromLast === 0 ? 5 : 3}"
+        >
+          <title>${monthInWords(period)}: ₹${groupedDigits(avgPriceInr)}</title></circle
+        >${
+          fromLast % monthStep === 0 &&
+          html`<text class="month" x="${x(month)}" y="${height - 10}">${shortMonth(period)}</text>`
+        }`
+    })}
   </svg>`
+}
+
+/** The months in runs that one line may join: no month is missing in a run, and all have one basis. */
+function unbroken(months: readonly TrendMonth[]): TrendMonth[][] {
+  const runs: TrendMonth[][] = []
+  for (const month of months) {
+    const before = runs.at(-1)?.at(-1)
+    const follows = ordinalOf(month) === ordinalOf(before) + 1 && month.basis === before?.basis
+    if (follows) runs.at(-1)?.push(month)
+    else runs.push([month])
+  }
+  return runs
+}
+
+/** Months since the year 0. */
+function ordinalOf(month: TrendMonth | undefined): number {
+  const [year, ordinal] = (month?.period ?? '').split('-').map(Number)
+  return (year ?? 0) * 12 + (ordinal ?? 0)
 }
 
 /** Round steps that take in all values with three to six lines. */

@@ -49,6 +49,27 @@ describe('the chart of a trend', () => {
     expect(drawn(1000, 1100, 1200, 1300).monthNames).to.deep.equal(['2026', 'Apr'])
   })
 
+  it('joins no months of different bases, and none across a month that is missing', () => {
+    const year = months(8000, 8100, 6000, 6100, 6200).map((month, index) => ({
+      ...month,
+      basis: index < 2 ? ('modelled' as const) : ('observed' as const),
+    }))
+    const lines = (given: typeof year) =>
+      Array.from(
+        trendChart(given, 'Prices').markup.matchAll(/class="line (\w+)" points="([^"]*)"/gu),
+        ([, basis, points = '']) => [basis, points.split(' ').length],
+      )
+    expect(lines(year)).to.deep.equal([
+      ['modelled', 2],
+      ['observed', 3],
+    ])
+    expect(lines(year.toSpliced(3, 1))).to.deep.equal([
+      ['modelled', 2],
+      ['observed', 1],
+      ['observed', 1],
+    ])
+  })
+
   it('describes itself for screen readers', () => {
     expect(drawn(1000, 1100).markup).to.match(/role="img"\s+aria-labelledby="trend-title"/u)
     expect(drawn(1000, 1100).markup).to.include('<title id="trend-title">Prices</title>')

@@ -35,7 +35,8 @@ describe('prices per square foot', () => {
       startMs,
     )
     if ('error' in compared) throw new Error(compared.error)
-    return compared.comparison[compared.localities[0] ?? '']?.priceTrends.at(-1)?.avgPriceInr
+    const found = compared.comparison[compared.localities[0] ?? '']
+    return (found?.otherPriceTrends ?? found?.priceTrends)?.at(-1)?.avgPriceInr
   }
 
   for (const propertyType of types) {

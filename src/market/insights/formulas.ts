@@ -77,6 +77,8 @@ export interface PriceTrendFormula {
   readonly roundedToInr: number
   /** Fewer homes than that are no observation of a month. */
   readonly fewestHomes: number
+  /** Fewer observed months than that are no observed trend. */
+  readonly fewestMonths: number
   /** Carpet area per area that the curated rate of a type is of; land has its own rate. */
   readonly carpetShare: Readonly<Record<PropertyType, number>>
   /** By month of the year, `"1"` to `"12"`. */

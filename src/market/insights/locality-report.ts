@@ -35,7 +35,8 @@ export function localityReporter(
     const month = indianMonth(nowMs)
     const locality = withoutStalePlans(record, city, month, formulas)
     const trends = trendsOf(locality, city, figures, month, formulas)
-    const observed = observedPlace(figures, trends.apartment.priceTrends, nowMs, formulas)
+    const { priceTrends, otherPriceTrends = [] } = trends.apartment
+    const observed = observedPlace(figures, [...priceTrends, ...otherPriceTrends], nowMs, formulas)
     const measured = withObserved(locality, observed, formulas)
     const { isEstimated, ...average } = averagePrice(figures.homePricesInr, locality, formulas)
     return {

@@ -21,7 +21,7 @@ export interface ObservedPlace {
   readonly equippedShare?: number
 }
 
-/** Looks at the homes that are on offer at `nowMs`; `apartments` is their trend up to that month. */
+/** Looks at the homes that are on offer at `nowMs`; `apartments` are the months of their trend, of either basis. */
 export function observedPlace(
   { offered, running }: Pick<LocalityFigures, 'offered' | 'running'>,
   apartments: readonly PriceTrendPoint[],

@@ -10,9 +10,11 @@ type Insights = Responses['get_locality_insights']['insights']
 /** One month of a trend, in rupees per square foot of carpet area; of land for plots. */
 export type PriceTrendPoint = Insights['priceTrends'][number]
 
-/** The months of a trend, and what their prices are of. */
+/** The months of a trend, all of one basis, and what their prices are of. */
 export interface PriceTrend {
   readonly priceTrends: PriceTrendPoint[]
+  /** Months of the other basis; absent without any. The two never share a list: a step between them is no change of prices. */
+  readonly otherPriceTrends?: PriceTrendPoint[]
   readonly priceTrendsOf: NonNullable<Insights['priceTrendsOf']>
 }
 
@@ -27,37 +29,37 @@ interface TrendSubject {
 }
 
 /**
- * The months up to `month` (`YYYY-MM`), oldest first: observed where enough homes were for sale, and modelled elsewhere. Both
- * depend on the month alone and not on the time of the call. The curated yearly change is of apartments, so of another type
- * only the curated month is modelled. Empty where nothing is known of the type.
+ * Twelve months, oldest first. They are observed, up to `month` (`YYYY-MM`), once enough months are or where nothing is modelled;
+ * until then they are modelled, up to the month before observation begins. What a month has of one basis depends on itself alone. The curated yearly change is of apartments, so of another type only the curated month is modelled. Empty where nothing
+ * is known of the type.
  */
 export function priceTrend(
   subject: TrendSubject,
   month: string,
   formula: PriceTrendFormula,
 ): PriceTrend {
-  const { propertyType, observed, compiledIn } = subject
-  const points = Array.from({ length: formula.months }, (_, index): PriceTrendPoint => {
-    const period = monthBefore(month, formula.months - 1 - index)
-    const seen = observed.find(
-      (each) => each.month === period && each.propertyType === propertyType,
-    )
-    if (seen !== undefined && seen.homeCount >= formula.fewestHomes)
-      return observedPoint(seen, formula)
-    return propertyType === 'apartment' || period === compiledIn
+  const { propertyType, compiledIn } = subject
+  const observed = monthsUpTo(month, formula).map((period) =>
+    observedPoint(subject, period, formula),
+  )
+  const seen = observed.filter(isPriced)
+  const lastModelled = seen[0] === undefined ? month : monthBefore(seen[0].period, 1)
+  const modelled = monthsUpTo(lastModelled, formula).map((period) =>
+    propertyType === 'apartment' || period === compiledIn
       ? modelledPoint(subject, period, formula)
-      : { period, avgPriceInr: null }
-  })
-  const priced = points.flatMap((point) =>
-    point.avgPriceInr === null ? [] : [{ ...point, avgPriceInr: point.avgPriceInr }],
+      : { period, avgPriceInr: null },
   )
+  const isObserved = seen.length >= formula.fewestMonths || !modelled.some(isPriced)
+  const priceTrends = isObserved ? observed : modelled
+  const begin = monthBefore(month, formula.months - 1)
+  const others = isObserved ? modelled.filter(({ period }) => period >= begin) : observed
+  const priced = priceTrends.filter(isPriced)
   const newest = priced.at(-1) ?? modelledPoint(subject, compiledIn, formula)
-  // A step from a model to what was observed is no change of prices.
-  const oldest = priced.find(
-    ({ basis, period }) => basis === newest.basis && period < newest.period,
-  )
+  const oldest = priced.find(({ period }) => period < newest.period)
+  const otherPriceTrends = others.filter(isPriced)
   return {
-    priceTrends: priced.length === 0 ? [] : points,
+    priceTrends: priced.length === 0 ? [] : priceTrends,
+    ...(otherPriceTrends.length > 0 && { otherPriceTrends }),
     priceTrendsOf: {
       propertyType,
       areaBasis: areaBasisOf[propertyType],
@@ -76,9 +78,27 @@ export function priceTrend(
   }
 }
 
-function observedPoint(seen: ObservedMonth, formula: PriceTrendFormula): PriceTrendPoint {
+function monthsUpTo(month: string, { months }: PriceTrendFormula): string[] {
+  return Array.from({ length: months }, (_, index) => monthBefore(month, months - 1 - index))
+}
+
+/** A month that has a price. */
+export function isPriced(
+  point: PriceTrendPoint,
+): point is PriceTrendPoint & { readonly avgPriceInr: number } {
+  return point.avgPriceInr !== null
+}
+
+function observedPoint(
+  { observed, propertyType }: TrendSubject,
+  period: string,
+  formula: PriceTrendFormula,
+): PriceTrendPoint {
+  const seen = observed.find((each) => each.month === period && each.propertyType === propertyType)
+  if (seen === undefined || seen.homeCount < formula.fewestHomes)
+    return { period, avgPriceInr: null }
   return {
-    period: seen.month,
+    period,
     avgPriceInr: rounded(seen.median, formula),
     basis: 'observed',
     homeCount: seen.homeCount,

@@ -5,6 +5,7 @@ import type { Responses } from '../../contract/contract.ts'
 import { breadcrumbs } from '../../html/document.ts'
 import { html, type Content, type Page } from '../../html/html.ts'
 import { trendChart } from '../../html/trend-chart.ts'
+import { isPriced } from '../../market/insights/price-trend.ts'
 import {
   neighboursOf,
   type CoveredLocality,
@@ -106,37 +107,37 @@ function homesIn(
   return `${groupedDigits(homeCount)} homes, the middle half from ${inWords(lowerQuartileInr)} to ${inWords(upperQuartileInr)}`
 }
 
-function trend(name: string, { priceTrends }: Insights): Content {
-  const months = priceTrends.flatMap(({ avgPriceInr, ...month }) =>
-    avgPriceInr === null ? [] : [{ ...month, avgPriceInr }],
-  )
-  const last = months.at(-1)
-  if (last === undefined) return null
-  // A step from a model to what was observed is no change of prices.
-  const first = months.find(({ basis }) => basis === last.basis) ?? last
-  const percent = ((last.avgPriceInr - first.avgPriceInr) * 100) / first.avgPriceInr
-  const change = first === last ? '' : `${signed.format(percent)} percent `
+function trend(name: string, insights: Insights): Content {
+  const { priceTrends, otherPriceTrends = [], priceTrendsOf: of } = insights
+  const months = [...otherPriceTrends, ...priceTrends].filter(isPriced).sort(byPeriod)
+  if (of?.asOf === undefined || months.length === 0) return null
+  const { changePercent, changeSince, asOf, basis = 'modelled' } = of
+  const change =
+    changePercent === null || changeSince === undefined
+      ? `in ${monthInWords(asOf)}`
+      : `${signed.format(changePercent)} percent from ${monthInWords(changeSince)} to ${monthInWords(asOf)}`
   const title = `Average price of apartments in ${name} by month, in ₹ per sq ft of carpet`
   return html`<section class="panel" aria-labelledby="trend">
     <h2 id="trend">Price trend</h2>
     <p class="trend-note">
-      Apartments, ₹ per sq ft of carpet: ${change}since ${monthInWords(first.period)},
-      ${last.basis ?? 'modelled'}.
+      Apartments, ₹ per sq ft of carpet: ${change}, ${basis}.
+      ${otherPriceTrends.length > 0 && 'Modelled and observed months have different levels: the step between them is no change of prices.'}
     </p>
     <div class="trend-columns">
       <figure>${trendChart(months, title)}</figure>
       <table aria-labelledby="trend">
         ${months.toReversed().map(
-          ({ period, avgPriceInr, homeCount, lowerQuartileInr, upperQuartileInr }) =>
+          ({ period, avgPriceInr, basis, homeCount, lowerQuartileInr, upperQuartileInr }) =>
             html`<tr>
               <th scope="row">${monthInWords(period)}</th>
               <td>₹${groupedDigits(avgPriceInr)}</td>
               <td>
                 ${
-                  homeCount !== undefined &&
-                  lowerQuartileInr !== undefined &&
-                  upperQuartileInr !== undefined &&
-                  homesIn({ homeCount, lowerQuartileInr, upperQuartileInr }, rupeesInWords)
+                  homeCount === undefined ||
+                  lowerQuartileInr === undefined ||
+                  upperQuartileInr === undefined
+                    ? (basis ?? null)
+                    : homesIn({ homeCount, lowerQuartileInr, upperQuartileInr }, rupeesInWords)
                 }
               </td>
             </tr>`,
@@ -144,6 +145,10 @@ function trend(name: string, { priceTrends }: Insights): Content {
       </table>
     </div>
   </section>`
+}
+
+function byPeriod(a: { readonly period: string }, b: { readonly period: string }): number {
+  return a.period < b.period ? -1 : 1
 }
 
 const signed = new Intl.NumberFormat('en-IN', {

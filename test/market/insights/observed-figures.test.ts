@@ -127,7 +127,10 @@ describe('the figures of a locality, with listings of real sources', () => {
       publish(60, 0, 0, {
         ...{ carpetAreaSqft: 1000, priceInr: rate * 1000, validUntilMs: startMs + 500 * dayMs },
       })
-    const trendAt = async (nowMs: number) => (await insights('Saravanampatti', nowMs)).priceTrends
+    const trendAt = async (nowMs: number) => {
+      const { priceTrends, otherPriceTrends = [] } = await insights('Saravanampatti', nowMs)
+      return [...priceTrends, ...otherPriceTrends]
+    }
     const monthAt = async (nowMs: number, period: string) =>
       (await trendAt(nowMs)).find((point) => point.period === period)
     await flats(7000)

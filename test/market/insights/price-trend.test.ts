@@ -1,6 +1,7 @@
 import { basePrice, priceTrend } from '../../../src/market/insights/price-trend.ts'
 import type { ObservedMonth } from '../../../src/market/store/locality-months.ts'
 import type { PropertyType } from '../../../src/market/store/listing.ts'
+import { monthBefore } from '../../../src/market/insights/month.ts'
 import { expected, formulas, locality } from './curated.ts'
 
 const compiledIn = '2026-11'
@@ -42,33 +43,96 @@ describe('the price trend', () => {
     ])
   })
 
-  it('has one value for a month, whenever it is requested', () => {
+  it('has one value for a month and basis, whenever it is requested', () => {
     const observed = [seen('2026-11'), seen('2027-02', { median: 12_000 })]
     const values = new Map<string, unknown>()
     for (const month of ['2026-11', '2027-03', '2027-10', '2028-01']) {
-      for (const point of months('vadavalli', month, observed)) {
-        expect(point).to.deep.equal(values.get(point.period) ?? point)
-        values.set(point.period, point)
+      const { priceTrends, otherPriceTrends = [] } = trend('vadavalli', month, observed)
+      for (const point of [...priceTrends, ...otherPriceTrends]) {
+        if (point.avgPriceInr === null) continue
+        const key = `${point.period} ${point.basis}`
+        expect(point).to.deep.equal(values.get(key) ?? point)
+        values.set(key, point)
       }
     }
-    expect(values).to.have.property('size', 26)
+    expect(values).to.have.property('size', 17)
   })
 
-  it('shows what was observed, by carpet area as on cards', () => {
-    expect(months('vadavalli', '2026-11', [seen('2026-11')]).at(-1)).to.deep.equal({
-      period: '2026-11',
-      avgPriceInr: 10_000,
-      basis: 'observed',
-      homeCount: 24,
-      lowerQuartileInr: 9000,
-      upperQuartileInr: 11_000,
+  it('shows what was observed apart, by carpet area as on cards', () => {
+    expect(trend('vadavalli', '2026-11', [seen('2026-11')]).otherPriceTrends).to.deep.equal([
+      {
+        period: '2026-11',
+        avgPriceInr: 10_000,
+        basis: 'observed',
+        homeCount: 24,
+        lowerQuartileInr: 9000,
+        upperQuartileInr: 11_000,
+      },
+    ])
+  })
+
+  it('ends a modelled past where observation begins, with no change from one to the other', () => {
+    const crash = [seen('2026-11', { median: 6000 })]
+    const { priceTrends, priceTrendsOf } = trend('vadavalli', '2026-11', crash)
+    const before = trend('vadavalli', '2026-10')
+    expect(priceTrends).to.deep.equal(before.priceTrends)
+    expect(priceTrendsOf).to.deep.equal(before.priceTrendsOf)
+    expect(priceTrendsOf).to.include({ asOf: '2026-10', basis: 'modelled', changePercent: 7.1 })
+  })
+
+  it('is observed once six months are, with the modelled months before them apart', () => {
+    const sixMonths = ['2026-11', '2026-12', '2027-01', '2027-02', '2027-04', '2027-05']
+    const observed = sixMonths.map((month, index) => seen(month, { median: 6000 + 100 * index }))
+    const five = trend('vadavalli', '2027-05', observed.slice(1))
+    expect(five.priceTrendsOf).to.include({ basis: 'modelled', asOf: '2026-11' })
+    expect(five.otherPriceTrends?.map(({ period }) => period)).to.deep.equal(sixMonths.slice(1))
+
+    const { priceTrends, otherPriceTrends, priceTrendsOf } = trend('vadavalli', '2027-05', observed)
+    expect(priceTrends.map(({ avgPriceInr }) => avgPriceInr)).to.deep.equal([
+      ...[null, null, null, null, null, 6000],
+      ...[6100, 6200, 6300, null, 6400, 6500],
+    ])
+    expect(priceTrendsOf).to.include({
+      ...{ basis: 'observed', asOf: '2027-05', pricePerSqft: 6500, homeCount: 24 },
+      ...{ changePercent: 8.3, changeSince: '2026-11' },
     })
+    expect(otherPriceTrends?.map(({ period, basis }) => `${period} ${basis}`)).to.deep.equal(
+      ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10'].map((month) => `${month} modelled`),
+    )
   })
 
-  it('is modelled in a month with too few homes, and in one without', () => {
+  it('never has two bases in one list, nor a month in both, whatever was observed', () => {
+    for (let pattern = 0; pattern < 2 ** 12; pattern += 1) {
+      const observed = Array.from({ length: 12 }, (_, index) =>
+        seen(monthBefore('2027-05', index), { homeCount: (pattern >> index) % 2 === 1 ? 5 : 4 }),
+      )
+      for (const type of ['apartment', 'plot'] as const) {
+        const ofType = observed.map((month) => ({ ...month, propertyType: type }))
+        const {
+          priceTrends,
+          otherPriceTrends = [],
+          priceTrendsOf,
+        } = trend(...(['vadavalli', '2027-05', ofType, type] as const))
+        const own = priceTrends.flatMap(({ basis }) => basis ?? [])
+        const others = otherPriceTrends.flatMap(({ basis }) => basis ?? [])
+        expect(new Set(own).size, String(pattern)).to.be.at.most(1)
+        expect(new Set(others).size).to.be.at.most(1)
+        expect(others).not.to.include(own[0])
+        if (own.length > 0) expect(priceTrendsOf.basis).to.equal(own[0])
+        const [modelled, seenMonths] =
+          own[0] === 'modelled' ? [priceTrends, otherPriceTrends] : [otherPriceTrends, priceTrends]
+        const lastModelled = modelled.findLast(({ basis }) => basis !== undefined)?.period ?? ''
+        const firstSeen = seenMonths.find(({ basis }) => basis !== undefined)?.period ?? '9'
+        expect(lastModelled < firstSeen, String(pattern)).to.equal(true)
+      }
+    }
+  })
+
+  it('observes no month with too few homes', () => {
     const observed = [seen('2026-11', { homeCount: 4 }), seen('2026-09', { homeCount: 5 })]
-    const bases = months('vadavalli', '2026-11', observed).map(({ basis }) => basis)
-    expect(bases.slice(-3)).to.deep.equal(['observed', 'modelled', 'modelled'])
+    const { priceTrends, otherPriceTrends } = trend('vadavalli', '2026-11', observed)
+    expect(priceTrends.at(-1)?.period).to.equal('2026-08')
+    expect(otherPriceTrends?.map(({ period }) => period)).to.deep.equal(['2026-09'])
   })
 
   it('is null in the other months where a type has no band, and empty without any', () => {

@@ -9,6 +9,8 @@ export const acceptedUnproduced: Readonly<Record<string, string>> = {
   'components.schemas.ListingCard.properties.imageThumbnailUrl value':
     'The demo listings have no pictures; an import of an operator may bring them.',
   'components.schemas.PriceBasis enum observed': notObserved,
+  'components.schemas.LocalityInsights.properties.otherPriceTrends value': notObserved,
+  'components.schemas.LocalityComparisonEntry.properties.otherPriceTrends value': notObserved,
   'components.schemas.PriceTrendPoint.properties.homeCount value': notObserved,
   'components.schemas.PriceTrendPoint.properties.lowerQuartileInr value': notObserved,
   'components.schemas.PriceTrendPoint.properties.upperQuartileInr value': notObserved,

@@ -28,16 +28,16 @@ export function responseShortener(): (schema: Mapping) => Mapping {
   const named = (properties: Mapping): Mapping => {
     const parts = Object.entries(properties).map(([name, part]) => {
       const schema = mappingAt(part, [])
-      return [name, { ...words(schema, name), ...shape(listedOnce(schema, name)) }] as const
+      return [name, { ...words(schema, name), ...shape(listedOnce(schema)) }] as const
     })
     return Object.fromEntries(parts)
   }
 
-  /** A list of the same objects under the same name is spelled out where it first occurs. */
-  const listedOnce = (schema: Mapping, name: string): Mapping => {
+  /** A list of the same objects is spelled out where it first occurs. */
+  const listedOnce = (schema: Mapping): Mapping => {
     const { items, ...rest } = schema
     if (!isMapping(items) || items['properties'] === undefined) return schema
-    const list = `${name}: ${JSON.stringify(items)}`
+    const list = JSON.stringify(items)
     if (listed.has(list)) return rest
     listed.add(list)
     return schema

@@ -113,24 +113,23 @@ describe('the derived MCP tools', () => {
 
   it('names all properties of a response with their types, and spells out a list of objects once', () => {
     const spelled = new Set<string>()
-    const isRepeated = (name: string, { items }: Mapping): boolean => {
-      const list = `${name}: ${JSON.stringify(items)}`
+    const isRepeated = ({ items }: Mapping): boolean => {
+      const list = JSON.stringify(items)
       if (mappingAt(items, []).properties === undefined) return false
       return spelled.has(list) || !spelled.add(list)
     }
-    const shapeOf = (schema: Mapping): unknown => {
+    const shapeOf = (schema: Mapping, isWhole = false): unknown => {
       const parts = subschemas(schema).map(([path, part]) => {
-        const repeated = path[0] === 'properties' && isRepeated(String(path[1]), part)
-        return [path.join('.'), repeated ? ['array', {}] : shapeOf(part)]
+        const repeated = isWhole && path[0] === 'properties' && isRepeated(part)
+        return [path.join('.'), repeated ? ['array', {}] : shapeOf(part, isWhole)]
       })
       return [schema.type ?? 'any of', Object.fromEntries(parts)]
     }
     const shapes: unknown[] = []
     for (const { responseSchemaAt } of declaredOperations(document)) {
       const whole = inlineSchema(document, valueAt(document, responseSchemaAt))
-      shapes.push(shapeOf(whole))
+      shapes.push(shapeOf(whole, true))
     }
-    spelled.clear()
     expect(tools.map((tool) => shapeOf(mappingAt(tool, ['outputSchema'])))).to.deep.equal(shapes)
     expect(JSON.stringify(tools).match(/"effectiveFrom"/gu)).to.have.lengthOf(1)
   })
