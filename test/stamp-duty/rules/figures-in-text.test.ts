@@ -11,9 +11,9 @@ describe('figuresIn', () => {
       ['1000000', '12500000', '5000000', '25000000'],
     ],
     ['Rs.25,000/-, Rs. 100/- and twenty-five thousand rupees', ['25000', '100']],
-    ['two rupees for every hundred', ['2%', '2', '100']],
-    ['15 rupees per thousand', ['1.5%', '15', '1000']],
-    ['For every additional 1000/- or part Rs.15/-', ['1.5%', '15', '1000']],
+    ['two rupees for every hundred', ['2%']],
+    ['15 rupees per thousand, 18 rupees a thousand', ['1.5%', '1.8%']],
+    ['For every additional 1000/- or part Rs.15/-', ['1.5%']],
     ['dated 12/02/2014, 01.07.2024 and 7-3-2017', ['2014-02-12', '2024-07-01', '2017-03-07']],
     [
       'from 1st of April, 2021; May 5, 2021; 10 Feb 2025',

@@ -15,18 +15,9 @@ export function statePath({ name }: Pick<StateCoverage, 'name'>): string {
 export function stateText({ states, example }: Coverage, code: string): string {
   const state = states.find((each) => each.code === code)
   if (state === undefined) throw new Error(`no stamp duty for ${code}`)
-  const {
-    name,
-    charges,
-    notModelled,
-    contested,
-    rejected,
-    cliffs,
-    references,
-    notes,
-    verification,
-  } = state
-  const checks = new Map(verification.components.map((each) => [each.id, markLink(markOf(each))]))
+  const { name, charges, notModelled, contested, rejected, cliffs, references, notes } = state
+  const { components, researchedOn } = state.verification
+  const checks = new Map(components.map((each) => [each.id, markLink(markOf(each))]))
   return `${[
     `# Stamp duty in ${name}`,
     `What it costs to register a home in ${name}, with the rates and their sources.`,
@@ -56,10 +47,10 @@ export function stateText({ states, example }: Coverage, code: string): string {
       cliffs.map(({ above, why }) => `Above ${rupeesInWords(BigInt(above))}: ${why}`),
     ),
     '## What we read',
-    `Researched on ${dateInWords(verification.researchedOn)}. [Official portal](${state.portal}).`,
+    `Researched on ${dateInWords(researchedOn)}. [Official portal](${state.portal}).`,
     markdownTable(
       ['Component', 'Check', 'Text'],
-      verification.components.map((each) => componentRow(each, verification.researchedOn)),
+      components.map((each) => componentRow(each, researchedOn)),
     ),
     ...(notes.trim() === '' ? [] : [notes.trim()]),
     ...titled(
