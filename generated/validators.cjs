@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: b27d5267b6d0a109a44c852175f398f75d431a1366ec6b8a7068535c408069ac
+// sha-256 of openapi.yaml and its examples: 3c6642bd32d756be3793f99f195edd20324e4dd3f8019c008be37eb8fe9ef91a
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: responseValidators(require) }

@@ -73,8 +73,9 @@ def compare_balance_transfer(request, day):
     saving = exact_emi(principal, *old) - exact_emi(principal, *new)
     saved = cost(principal, *old)[1] - cost(principal, *new)[1]
     switching = half_up(principal * fee + request.get('flatCosts', 12500))
-    return {'currentEmi': cost(principal, *old)[0], 'newEmi': cost(principal, *new)[0], 'grossInterestSaved': saved,
-            'monthlyEmiSaving': half_up(saving), 'switchingCost': switching, 'netSaving': saved - switching,
+    emis = [cost(principal, *each)[0] for each in (old, new)]
+    return {'currentEmi': emis[0], 'newEmi': emis[1], 'monthlyEmiSaving': emis[0] - emis[1],
+            'grossInterestSaved': saved, 'switchingCost': switching, 'netSaving': saved - switching,
             'breakevenMonths': -(-switching // saving) if saving > 0 else None,
             'worthIt': saved > switching and new < old}
 

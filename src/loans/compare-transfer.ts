@@ -1,4 +1,4 @@
-import { plus, ratioFromText, times, whole, roundHalfUp, roundRatio } from '../base/ratio.ts'
+import { plus, ratioFromText, times, whole, roundRatio } from '../base/ratio.ts'
 import { unroundedEmi } from './annuity.ts'
 import { repayment } from './repayment.ts'
 
@@ -13,7 +13,7 @@ export interface BalanceTransfer {
   readonly flatCostsInr: number
 }
 
-/** Whole rupees; `netSaving = grossInterestSaved − switchingCost` and `grossInterestSaved` is of the interest shown. */
+/** Whole rupees. Each difference is that of the two amounts shown: `netSaving = grossInterestSaved − switchingCost`. */
 export interface TransferComparison {
   readonly currentEmi: number
   readonly newEmi: number
@@ -36,7 +36,7 @@ export function compareTransfer(offer: BalanceTransfer): TransferComparison {
   const current = repayment(currentTerms)
   const moved = repayment(newTerms)
 
-  // From the exact EMIs: the difference of two rounded ones can be a rupee off.
+  // The break-even counts fractions of a rupee; what is shown adds up.
   const exactSavingInr = unroundedEmi(currentTerms) - unroundedEmi(newTerms)
   const grossInterestSaved = current.totalInterest - moved.totalInterest
   const switchingCost = switchingCostOf(offer)
@@ -44,7 +44,7 @@ export function compareTransfer(offer: BalanceTransfer): TransferComparison {
   return {
     currentEmi: current.emi,
     newEmi: moved.emi,
-    monthlyEmiSaving: roundHalfUp(exactSavingInr),
+    monthlyEmiSaving: current.emi - moved.emi,
     currentTotalInterest: current.totalInterest,
     newTotalInterest: moved.totalInterest,
     grossInterestSaved,

@@ -64,7 +64,9 @@ export function placeAssumptions(
   const isUnplaced = location.place === undefined || location.overridden !== undefined
   if (isUnplaced && schedule.pricedZones.length > 0) {
     const zones = state.zones.filter(({ id }) => schedule.pricedZones.includes(id))
-    const message = `Other rates apply in ${zones.map((zone) => zone.name).join(' or ')}. Without a known city, we assume none of them.`
+    const why =
+      location.overridden === undefined ? 'Without a known city' : 'As localBody overrides the city'
+    const message = `Other rates apply in some parts of ${name}: ${zones.map((zone) => zone.name).join('; ')}. ${why}, we assume none of them.`
     found.push({ code: 'LOCATION_ASSUMED', message })
   }
   return found

@@ -235,6 +235,17 @@ describe('estimateStampDuty', () => {
     )
   })
 
+  it('lists the places with other rates, and says why none of them was assumed', () => {
+    const village = { state: 'MH', localBody: 'gram_panchayat' } as const
+    const text = message(village, 'LOCATION_ASSUMED')
+    expect(text).to.match(
+      /^Other rates apply in some parts of Maharashtra: [^.]*; [^.]*\. Without/u,
+    )
+    expect(message({ ...village, city: 'Mumbai' }, 'LOCATION_ASSUMED')).to.include(
+      '. As localBody overrides the city, we assume none of them.',
+    )
+  })
+
   it('neither names a city whose local body was overridden, nor charges for its zones', () => {
     const overridden = estimate({ city: 'Pune', localBody: 'gram_panchayat' })
     expect(overridden.rateBasis).to.include('in Maharashtra (gram panchayat)')

@@ -10,6 +10,7 @@ import {
 import type { Calls, Visitor } from '../calls.ts'
 import { selectField } from '../../html/form-fields.ts'
 import { numberField, sentChoice, sentNumber } from './form-fields.ts'
+import { chargeLabels, dutiesInWords } from './purchase-words.ts'
 
 const downRange = { label: 'Down payment, in %', min: 10, max: 90, step: 5 }
 const yearsRange = { label: 'Loan term, in years', min: 5, max: 30, step: 1 }
@@ -70,8 +71,8 @@ export async function purchaseCosts(
     heading: 'What it costs to buy',
     figures: facts([
       [`EMI, a month for ${tenureYears} years`, rupeesInWords(emi)],
-      ['Stamp duty', rupeesInWords(duty.stampDuty)],
-      ['Registration fee', rupeesInWords(duty.registrationFee)],
+      [chargeLabels.stampDuty, rupeesInWords(duty.stampDuty)],
+      [chargeLabels.registrationFee, rupeesInWords(duty.registrationFee)],
       ...(gst > 0 ? [['GST', rupeesInWords(gst)] as const] : []),
       ['Price and charges', rupeesInWords(priceInr + charges)],
       ['Cash you need: down payment and charges', rupeesInWords(priceInr - loanAmount + charges)],
@@ -88,6 +89,7 @@ export async function purchaseCosts(
     remarks: [
       ...(isPlot ? [plotLoan] : []),
       ignoredConstruction(purchase, constructionStatus === 'under_construction'),
+      ...dutiesInWords(duty),
       ...[...(loan.notices ?? []), ...duty.assumptions].map(({ message }) => message),
       ...[duty.rateBasis, loan.disclaimer, duty.disclaimer],
     ],

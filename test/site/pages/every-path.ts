@@ -4,7 +4,10 @@ import type { RunningConsole } from '../../portal/console/start-console.ts'
 type Query = Omit<Parameters<RunningConsole['market']['search']>[0], 'limit'>
 
 /** The paths of every page outside the console: what the sitemap lists, and what links and errors lead to. */
-export async function everyPath({ origin, market }: RunningConsole): Promise<readonly string[]> {
+export async function everyPath({
+  origin,
+  market,
+}: Pick<RunningConsole, 'origin' | 'market'>): Promise<readonly string[]> {
   const listed = await (await fetch(`${origin}/sitemap.xml`)).text()
   const docs = [...listed.matchAll(/<loc>[^<]*?(\/docs[^<]*)<\/loc>/gu)].map(
     ([, path = '']) => path,

@@ -56,7 +56,7 @@ describe('the costs on the page of a listing', () => {
       expect(shown).to.include(
         `EMI, a month for ${terms.tenureYears} years ${rupeesInWords(loan['emi'] ?? 0)}`,
       )
-      expect(shown).to.include(`Stamp duty ${rupeesInWords(duty['stampDuty'] ?? 0)}`)
+      expect(shown).to.include(`Stamp duty and surcharges ${rupeesInWords(duty['stampDuty'] ?? 0)}`)
       expect(shown).to.include(`Price and charges ${rupeesInWords(price + charges)}`)
       expect(shown).to.include(`Total interest ${rupeesInWords(loan['totalInterest'] ?? 0)}`)
       expect(shown.includes('GST ₹')).to.equal(status === 'under_construction')

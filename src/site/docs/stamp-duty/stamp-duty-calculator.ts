@@ -7,6 +7,7 @@ import { html, type Content, type Html, type Page, type PageRequest } from '../.
 import type { Calls } from '../../calls.ts'
 import type { StateWithPlaces } from '../../../stamp-duty/rules/stamp-duty-rules.ts'
 import { rejectedCallPage } from '../../pages/error-pages.ts'
+import { chargeLabels, dutiesInWords } from '../../pages/purchase-words.ts'
 import {
   hasStampDutyField,
   problemsIn,
@@ -70,9 +71,9 @@ function result(estimate: Estimate, purchase: object): Html {
     </p>
     <dl>
       ${facts([
-        ['Stamp duty', rupeesInWords(estimate.stampDutyBase)],
+        [chargeLabels.stampDutyBase, rupeesInWords(estimate.stampDutyBase)],
         ...estimate.surcharges.map((each) => [each.name, rupeesInWords(each.amount)] as const),
-        ['Registration fee', rupeesInWords(estimate.registrationFee)],
+        [chargeLabels.registrationFee, rupeesInWords(estimate.registrationFee)],
         ...(gst === undefined || gst.amount === 0
           ? []
           : [[`GST, ${gst.ratePct}%`, rupeesInWords(gst.amount)] as const]),
@@ -94,8 +95,10 @@ ${JSON.stringify(purchase, null, 2)}</code></pre>
   </div>`
 }
 
-function remarks({ assumptions, contestedRates = [], gst }: Estimate): readonly Content[] {
+function remarks(estimate: Estimate): readonly Content[] {
+  const { assumptions, contestedRates = [], gst } = estimate
   return [
+    ...dutiesInWords(estimate),
     ...assumptions.map(({ message }) => message),
     ...contestedRates.map(
       ({ charge, other, otherTotal }) =>

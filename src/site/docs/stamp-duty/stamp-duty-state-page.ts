@@ -3,6 +3,7 @@ import { capitalised } from '../../../base/plain-text.ts'
 import { rupeesInWords } from '../../../base/rupees.ts'
 import type { ComponentCoverage, Coverage, StateCoverage } from '../../../stamp-duty/coverage.ts'
 import { dateInWords } from '../../pages/listing-words.ts'
+import { chargeLabels } from '../../pages/purchase-words.ts'
 import { docsPaths } from '../docs-page.ts'
 import { bullets, markdownTable } from '../markdown.ts'
 
@@ -32,7 +33,10 @@ export function stateText({ states, example }: Coverage, code: string): string {
     ),
     '## Examples',
     `${example.description}: stamp duty and registration fee.`,
-    markdownTable(['Buyer', 'Stamp duty', 'Registration fee', 'Together'], examplesOf(state)),
+    markdownTable(
+      ['Buyer', chargeLabels.stampDuty, chargeLabels.registrationFee, 'Together'],
+      examplesOf(state),
+    ),
     ...titled(
       'Contested rates',
       contested.map(({ taken, other }) => `We use: ${taken}. The other reading: ${other}.`),
