@@ -1,3 +1,4 @@
+import { joinWords } from '../base/plain-text.ts'
 import { concerns, type Purchase } from './conditions.ts'
 import { pricePurchase, type PricedPurchase } from './price-purchase.ts'
 import type { Charge, Contested, Schedule } from './rules/state-rules.ts'
@@ -32,7 +33,7 @@ export function contestedPrices(
     const names = chargesOf(schedule)
       .filter(({ id }) => contested.instead[id] !== undefined)
       .map(({ name }, at) => (at === 0 ? name : name.toLowerCase()))
-    return [{ charge: names.join(' and '), taken, other, ...totals }]
+    return [{ charge: joinWords(names), taken, other, ...totals }]
   })
 }
 

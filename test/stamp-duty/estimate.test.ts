@@ -70,6 +70,18 @@ describe('estimateStampDuty', () => {
     })
   })
 
+  describe('the contested rates', () => {
+    it('name every charge that the other reading prices otherwise, and both totals', () => {
+      const first = { state: 'TN', firstSale: true, propertyValue: 35_000_000 }
+      const [limit] = estimate(first).contested
+      expect(limit?.charge).to.equal('Stamp duty and transfer duty')
+      expect(message(first, 'RATE_CONTESTED')).to.include('disagree on the stamp duty and transfer')
+      expect(message(first, 'RATE_CONTESTED')).to.include('₹24,51,750, ₹6,98,250 less')
+      const [portals] = estimate({ state: 'AS', city: 'Guwahati' }).contested
+      expect(portals?.charge).to.match(/^Stamp duty, additional duty .* and registration fee$/)
+    })
+  })
+
   describe('the buyer', () => {
     it('prefers buyerGender over isWomanBuyer, and says so where they differ', () => {
       const her = estimate({ city: 'Mumbai', buyerGender: 'female' }).totalInr
