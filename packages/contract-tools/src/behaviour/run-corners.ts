@@ -2,7 +2,7 @@ import { isRefusal } from '../../../../src/base/refusal.ts'
 import type { SourceError, YamlSource } from '../../../../src/rules/yaml-source.ts'
 import type { Contract } from '../../../../src/contract/contract.ts'
 import { isMapping } from '../../../../src/contract/document/document-tree.ts'
-import { argumentRules } from './argument-rules.ts'
+import { argumentRules, ruleOf, type ArgumentRule } from './argument-rules.ts'
 import { argumentEffects, type ArgumentEffects } from './argument-effects.ts'
 import {
   callAt,
@@ -21,6 +21,8 @@ export interface CornerReport {
   readonly breaches: readonly SourceError[]
   /** The arguments without effect: no two values lead to different responses. */
   readonly idle: readonly SourceError[]
+  /** The listed rules between arguments that reject no call. */
+  readonly unenforced: readonly SourceError[]
 }
 
 /**
@@ -39,7 +41,9 @@ export async function runCorners(
   const makeCall = service.serve(contract)
   const document = isMapping(source.value) ? source.value : {}
   let calls = 0
-  const [breaches, idle]: [SourceError[], SourceError[]] = [[], []]
+  const breaches: SourceError[] = []
+  const idle: SourceError[] = []
+  const unenforced: SourceError[] = []
   const operations = operationCorners(document)
   for (const { id, validate } of Object.values(contract.operations)) {
     if (!only.includes(id)) continue
@@ -55,8 +59,9 @@ export async function runCorners(
     const found = await tryOperation(operation, makeCallAt)
     breaches.push(...describeFailures(source, operation, found.failures))
     idle.push(...found.idle.map((name) => idleArgument(source, operation, name)))
+    unenforced.push(...found.unenforced.map((rule) => unenforcedRule(source, operation, rule)))
   }
-  return { calls, breaches, idle }
+  return { calls, breaches, idle, unenforced }
 }
 
 /** How a call ends; `undefined` for one that the schema rejects. */
@@ -65,6 +70,7 @@ type CallAt = (base: BaseCall, corners: readonly Corner[]) => Promise<Ending | u
 interface Found {
   readonly failures: readonly CornerFailure[]
   readonly idle: readonly string[]
+  readonly unenforced: readonly ArgumentRule[]
 }
 
 /** One corner first, then two. A corner that fails alone is not combined with others. */
@@ -72,10 +78,12 @@ async function tryOperation(operation: OperationCorners, makeCallAt: CallAt): Pr
   const rules = argumentRules(operation.operation.description)
   const effects = argumentEffects([...operation.argumentsAt.keys()])
   const failures: CornerFailure[] = []
+  const enforced = new Set<ArgumentRule>()
 
   const wrongAt: WrongAt = async (base, corners) => {
     const ending = await makeCallAt(base, corners)
     if (ending?.kind === 'succeeded') effects.note(base, corners, ending.response)
+    for (const rule of ending === undefined ? [] : rulesOf(ending, rules)) enforced.add(rule)
     return ending && failureOf(ending, rules)
   }
   const isBorne = async (base: BaseCall, corners: readonly Corner[]): Promise<boolean> => {
@@ -106,7 +114,14 @@ async function tryOperation(operation: OperationCorners, makeCallAt: CallAt): Pr
     failures: await Promise.all(failures.map((failure) => fewestCorners(failure, wrongAt))),
     // Without a call that succeeds the effect of an argument is unknown.
     idle: bases.length === 0 ? [] : effects.idle(),
+    unenforced: failures.length > 0 ? [] : rules.filter((rule) => !enforced.has(rule)),
   }
+}
+
+/** The listed rules that a call was rejected for. */
+function rulesOf(ending: Ending, rules: readonly ArgumentRule[]): readonly ArgumentRule[] {
+  if (ending.kind !== 'rejected' || ending.refusal.error !== 'invalid_params') return []
+  return ending.refusal.issues.flatMap((issue) => ruleOf(issue, rules) ?? [])
 }
 
 type WrongAt = (base: BaseCall, corners: readonly Corner[]) => Promise<Wrong | undefined>
@@ -165,6 +180,18 @@ async function lookBeside(
       }
     }
   }
+}
+
+function unenforcedRule(
+  source: YamlSource,
+  { operation: { id, at } }: OperationCorners,
+  { path, message }: ArgumentRule,
+): SourceError {
+  const rule = `${path === '' ? 'the arguments' : path} ${message}`
+  return source.errorAt(
+    [...at, 'description'],
+    `No call of ${id} is rejected because "${rule}". Enforce the rule, remove it, or add a request example near it.`,
+  )
 }
 
 function idleArgument(

@@ -7,7 +7,7 @@ import {
 } from '../../src/behaviour/demo-service.ts'
 import { runCorners } from '../../src/behaviour/run-corners.ts'
 import { deriveText } from '../../src/generate/generate.ts'
-import { sourceText } from '../edited-source.ts'
+import { edited, sourceText } from '../edited-source.ts'
 import { add, together, write } from '../mutations/source-edits.ts'
 import { sourceOf } from '../source-document.ts'
 
@@ -66,15 +66,31 @@ describe('calls at the corners of requests', function () {
     const { files, problems } = await deriveText('openapi.yaml', text)
     expect(problems.map(({ message }) => message)).to.deep.equal([])
     const contract = contractFrom(files ?? new Map())
-    const { calls, breaches, idle } = await runCorners(sourceOf(text), contract, service)
-    const messagesOf = (found: typeof breaches) => found.map(({ message }) => message)
-    return { calls, breaches: messagesOf(breaches), idle: messagesOf(idle) }
+    const found = await runCorners(sourceOf(text), contract, service)
+    const messagesOf = (errors: readonly Error[]) => errors.map(({ message }) => message)
+    const { calls, breaches, idle, unenforced } = found
+    return {
+      calls,
+      breaches: messagesOf(breaches),
+      idle: messagesOf(idle),
+      unenforced: messagesOf(unenforced),
+    }
   }
 
   it('accepts them, and shows an effect of every argument', async () => {
-    const { calls, breaches, idle } = await reportOn(sourceText)
-    expect({ breaches, idle }).to.deep.equal({ breaches: [], idle: [] })
+    const { calls, ...wrong } = await reportOn(sourceText)
+    expect(wrong).to.deep.equal({ breaches: [], idle: [], unenforced: [] })
     expect(calls).to.be.above(5000)
+  })
+
+  it('finds a listed rule that rejects no call', async () => {
+    const listed = 'Rules between arguments (400): minPrice must not be above maxPrice'
+    const text = edited([listed, `${listed}; bedrooms must not be above limit`])
+    const { unenforced } = await reportOn(text)
+    expect(unenforced).to.have.length(1)
+    expect(unenforced[0]).to.match(
+      /^openapi\.yaml:\d+:\d+ No call of search_properties is rejected because "bedrooms must not be above limit"/,
+    )
   })
 
   describe('of a contract that allows too much', () => {

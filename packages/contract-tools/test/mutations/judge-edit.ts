@@ -118,9 +118,10 @@ async function judgedByBehaviour(edited: Edited): Promise<Omit<Verdict, 'millise
   const [requests, responses] = [changed('request'), changed('response')]
   if (requests.length + responses.length > 0) {
     const only = [...new Set([...requests, ...responses])]
-    const { breaches, idle } = await runCorners(source, editedContract, service, only)
+    const { breaches, idle, unenforced } = await runCorners(source, editedContract, service, only)
     if (breaches.length > 0) return saidBy('fails a step', 'corners', breaches)
     if (idle.length > 0) return saidBy('fails a step', 'arguments', idle)
+    if (unenforced.length > 0) return saidBy('fails a step', 'corners', unenforced)
   }
   const rows = await falseSandboxRows(source, editedContract, service)
   if (rows.length > 0) return saidBy('fails a step', 'sandbox', rows)
