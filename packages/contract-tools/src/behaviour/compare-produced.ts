@@ -12,6 +12,7 @@ import {
   valueAt,
   type Path,
 } from '../../../../src/contract/document/document-tree.ts'
+import { compareHeaders } from './compare-headers.ts'
 import { compareDeprecation } from './compare-deprecation.ts'
 import { compareSecurity } from './compare-security.ts'
 import { nullShape, type Observations, type SeenResponse, type Shape } from './observations.ts'
@@ -41,6 +42,7 @@ export function compareProduced(
     ...elsewhere,
     ...compareCodes(source, observations),
     ...compareSecurity(source, operations, observations),
+    ...compareHeaders(source, observations),
     ...bodies.problems(),
   ]
 }
@@ -116,7 +118,7 @@ function compareResponse(
       .map((name) =>
         source.errorAt([...place, 'headers', name], `${says} without ${name}. ${removal}`),
       ),
-    ...[...headers]
+    ...[...headers.keys()]
       .filter((name) => !known.has(name) && !isTransportHeader(name))
       .map((name) =>
         source.errorAt(

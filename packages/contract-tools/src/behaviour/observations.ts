@@ -9,7 +9,7 @@ export interface Exchange {
   /** `Content-Type` of the request, without parameters. */
   readonly requestType: string
   readonly status: number
-  readonly headers: readonly string[]
+  readonly headers: Readonly<Record<string, string>>
   readonly responseType: string
   /** The JSON of the response; `undefined` for any other body. */
   readonly body: unknown
@@ -33,7 +33,8 @@ export interface Shape {
 
 /** Everything observed for one status of one operation. */
 export interface SeenResponse {
-  readonly headers: Set<string>
+  /** The values of each, by name in lower case. */
+  readonly headers: Map<string, Set<string>>
   readonly mediaTypes: Set<string>
   readonly body: Shape
 }
@@ -66,11 +67,13 @@ export function note(observations: Observations, exchange: Exchange): void {
   const { operationId = '', credential, requestType, status, body } = exchange
   const seen = entryOf(observations.responses, operationId, () => new Map<number, SeenResponse>())
   const response = entryOf(seen, status, () => ({
-    headers: new Set<string>(),
+    headers: new Map<string, Set<string>>(),
     mediaTypes: new Set<string>(),
     body: newShape(),
   }))
-  for (const name of exchange.headers) response.headers.add(name.toLowerCase())
+  for (const [name, value] of Object.entries(exchange.headers)) {
+    entryOf(response.headers, name.toLowerCase(), () => new Set<string>()).add(value)
+  }
   response.mediaTypes.add(exchange.responseType)
   if (body !== undefined) noteValue(response.body, body)
   if (status === 200 && operationId !== '') {

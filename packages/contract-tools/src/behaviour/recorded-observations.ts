@@ -30,15 +30,17 @@ export async function recordedObservations(cache: Cache = diskCache()): Promise<
 
 /** The same observations with the headers of another contract, which the service takes from it. */
 export function underContract(observations: Observations, { operations }: Contract): Observations {
-  const added = new Map<string, readonly string[]>(
+  const added = new Map<string, readonly (readonly [string, Set<string>])[]>(
     Object.values(operations).map(({ id, deprecationHeaders = {} }) => [
       id,
-      Object.keys(deprecationHeaders).map((name) => name.toLowerCase()),
+      Object.entries(deprecationHeaders).map(
+        ([name, value]) => [name.toLowerCase(), new Set([value])] as const,
+      ),
     ]),
   )
   const responses = [...observations.responses].map(([id, byStatus]) => {
     const withHeaders = [...byStatus].map(([status, seen]) => {
-      const headers = new Set([...seen.headers, ...(added.get(id) ?? [])])
+      const headers = new Map([...seen.headers, ...(added.get(id) ?? [])])
       return [status, { ...seen, headers }] as const
     })
     return [id, new Map(withHeaders)] as const

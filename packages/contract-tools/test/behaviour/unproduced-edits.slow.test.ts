@@ -9,6 +9,7 @@ import { sourceOf } from '../source-document.ts'
 const schemas = ['components', 'schemas']
 const search = ['paths', '/public/v1/search_properties', 'post']
 const schemes = ['components', 'securitySchemes']
+const headers = ['components', 'headers']
 const reasons = [...schemas, 'RateLimitReason', 'enum']
 
 /** An edit of the contract, where it is reported, and the message. */
@@ -129,6 +130,30 @@ const promises: readonly (readonly [string, SourceEdit, Path, RegExp])[] = [
     add([...schemas, 'EmiEstimate', 'properties'], 'bank: { description: A bank., type: string }'),
     [...schemas, 'EmiEstimate', 'properties', 'bank'],
     /No response has a value for bank of EmiEstimate/,
+  ],
+  [
+    'a header that is bounded too narrowly',
+    write([...headers, 'RetryAfter', 'schema'], '{ type: integer, minimum: 1, maximum: 60 }'),
+    [...headers, 'RetryAfter', 'schema'],
+    /The service sends \d+, which this schema does not allow/,
+  ],
+  [
+    'a shorter request id than it echoes',
+    write([...headers, 'RequestId', 'schema', 'maxLength'], '40'),
+    [...headers, 'RequestId', 'schema'],
+    /The service sends a+, which this schema does not allow/,
+  ],
+  [
+    'a text as a number in a header',
+    write([...headers, 'RateLimit', 'schema'], '{ type: integer }'),
+    [...headers, 'RateLimit', 'schema'],
+    /The service sends "per-tool".*, which this schema does not allow/,
+  ],
+  [
+    'an example of a header with another window',
+    write([...headers, 'RateLimitPolicy', 'schema', 'examples'], `['"per-tool";q=30;w=3600']`),
+    [...headers, 'RateLimitPolicy', 'schema', 'examples', 0],
+    /The service always sends 60 where this example has 3600/,
   ],
   [
     'a null that no response has',

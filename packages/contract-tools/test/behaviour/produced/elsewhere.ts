@@ -13,6 +13,8 @@ export async function produceElsewhere(
   const person = await service.issuer.signForPerson({ scope: 'calculators:use' })
   await recorder.send('/public/v1/no_such_tool', post('{}', headers), other)
   await recorder.send('/public/v1/search_properties', { method: 'GET', headers }, other)
+  const longId = { ...headers, 'x-request-id': 'a'.repeat(128) }
+  await recorder.send('/public/v1/search_properties', post('{}', longId), other)
   await recorder.send('/a2a', post('{}'), other)
   await recorder.send('/a2a', post('{}', headers), other)
   await recorder.send('/a2a', post('{}', { authorization: `Bearer ${person}` }), other)
@@ -40,6 +42,6 @@ async function sendBytes(
   const { status, headers, body } = readResponse(await connection.closed())
   note(observations, {
     ...{ credential: other, requestType: '', status, body: JSON.parse(body) as unknown },
-    ...{ headers: Object.keys(headers), responseType: headers['content-type'] ?? '' },
+    ...{ headers, responseType: headers['content-type'] ?? '' },
   })
 }

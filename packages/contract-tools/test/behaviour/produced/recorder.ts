@@ -49,7 +49,7 @@ export function recorderOf(origin: string, observations: Observations): Recorder
       ...{ credential, status: response.status, responseType },
       body: inside(body),
       requestType: mediaType(new Headers(init.headers).get('content-type')),
-      headers: [...response.headers.keys()],
+      headers: Object.fromEntries(response.headers),
     })
     return { status: response.status, body: isMapping(body) ? body : {} }
   }
