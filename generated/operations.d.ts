@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 3c6642bd32d756be3793f99f195edd20324e4dd3f8019c008be37eb8fe9ef91a
+// sha-256 of openapi.yaml and its examples: 0b235dc728b9ed8cc3eead5e71497fda54ce14987e4ab2db3ab32f369c852040
 
 import type { components } from './types.d.ts'
 

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 3c6642bd32d756be3793f99f195edd20324e4dd3f8019c008be37eb8fe9ef91a
+// sha-256 of openapi.yaml and its examples: 0b235dc728b9ed8cc3eead5e71497fda54ce14987e4ab2db3ab32f369c852040
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -322,6 +322,11 @@ export interface components {
              * @example Chennai is not covered. Listings and localities are available for Coimbatore only.
              */
             readonly scopeMessage?: string;
+            /**
+             * @description Day and version of the data.
+             * @example 2026-11-21.08b15cdd
+             */
+            readonly dataRelease: components["schemas"]["DataRelease"];
             /**
              * @description The source to name.
              * @example Nilam
@@ -857,6 +862,11 @@ export interface components {
              * @example http://localhost:8080/locality/saravanampatti
              */
             readonly handoffUrl: string;
+            /**
+             * @description Day and version of the data.
+             * @example 2026-11-21.08b15cdd
+             */
+            readonly dataRelease: components["schemas"]["DataRelease"];
             /**
              * @description The source to name.
              * @example Nilam
@@ -2003,7 +2013,7 @@ export interface components {
             readonly totalTaxWithSurcharge?: number;
             /**
              * Format: int64
-             * @description Deductions allowed after their caps, in whole INR; if they exceed the income, taxableIncome is 0. It is income and rent minus what is left after deductions, rounded half up. With jointLoan, other80C alone keeps the cap of one person, and the doubled cap holds for it and the principal together.
+             * @description Deductions allowed after their caps, in whole INR. It is income and rent minus what is left after deductions, rounded half up. If deductions exceed the income, taxableIncome is 0. With jointLoan, other80C alone keeps the cap of one person, and the doubled cap holds for it and the principal together.
              * @example 400000
              */
             readonly deductionsApplied: number;
@@ -3124,6 +3134,8 @@ export interface components {
          * @enum {string}
          */
         readonly DecisionConfidence: "indicative";
+        /** @description The day in India (YYYY-MM-DD), a dot and 8 hexadecimal digits that change with every change of listings and localities. The same arguments get the same response with the same release, until a listing expires. */
+        readonly DataRelease: string;
         /** @description The rule files that decided a response; empty if none did. */
         readonly RuleReceipts: readonly components["schemas"]["RuleReceipt"][];
         /** @description What of one rule file decided a response. */

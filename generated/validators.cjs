@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 3c6642bd32d756be3793f99f195edd20324e4dd3f8019c008be37eb8fe9ef91a
+// sha-256 of openapi.yaml and its examples: 0b235dc728b9ed8cc3eead5e71497fda54ce14987e4ab2db3ab32f369c852040
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: responseValidators(require) }
@@ -3608,8 +3608,9 @@ function responseValidators(require) {
   const exports = {}
 "use strict";
 exports.search_properties = validate2;
-const schema2 = {"type":"object","additionalProperties":false,"required":["total","listings","supported","attribution","handoffUrl","disclaimer"],"properties":{"total":{"type":"integer","minimum":0},"listings":{"type":"array","maxItems":20,"items":{"$ref":"#/components/schemas/ListingCard"}},"brief":{"$ref":"#/components/schemas/BriefListings"},"sortBy":{"$ref":"#/components/schemas/SortOrder"},"supported":{"type":"boolean"},"supportedCities":{"type":"array","minItems":1,"items":{"type":"string"}},"scopeMessage":{"type":"string"},"attribution":{"$ref":"#/components/schemas/Attribution"},"handoffUrl":{"type":"string","format":"uri"},"disclaimer":{"type":"string"}}};
+const schema2 = {"type":"object","additionalProperties":false,"required":["total","listings","supported","dataRelease","attribution","handoffUrl","disclaimer"],"properties":{"total":{"type":"integer","minimum":0},"listings":{"type":"array","maxItems":20,"items":{"$ref":"#/components/schemas/ListingCard"}},"brief":{"$ref":"#/components/schemas/BriefListings"},"sortBy":{"$ref":"#/components/schemas/SortOrder"},"supported":{"type":"boolean"},"supportedCities":{"type":"array","minItems":1,"items":{"type":"string"}},"scopeMessage":{"type":"string"},"dataRelease":{"$ref":"#/components/schemas/DataRelease"},"attribution":{"$ref":"#/components/schemas/Attribution"},"handoffUrl":{"type":"string","format":"uri"},"disclaimer":{"type":"string"}}};
 const schema13 = {"type":"string","enum":["relevance"]};
+const schema14 = {"type":"string"};
 const schema8 = {"type":"string","enum":["Nilam"]};
 const func0 = Object.prototype.hasOwnProperty;
 const schema3 = {"type":"object","additionalProperties":false,"required":["listingId","title","summary","city","locality","bhk","bathrooms","carpetAreaSqft","price","priceUnit","listingType","furnishingStatus","parkingCount","floorNumber","totalFloors","ageInYears","availableFrom","amenities","reraId","verified","verifiedAt","validUntil","sourceUrl","attribution","imageThumbnailUrl"],"properties":{"listingId":{"type":"string","maxLength":80},"title":{"type":"string","maxLength":120},"summary":{"type":"string","maxLength":280},"city":{"type":"string"},"locality":{"type":"string"},"bhk":{"type":["integer","null"],"minimum":0},"bathrooms":{"type":["integer","null"],"minimum":0},"carpetAreaSqft":{"type":["number","null"],"minimum":0},"price":{"type":"integer","format":"int64","minimum":0},"priceUnit":{"$ref":"#/components/schemas/Currency"},"listingType":{"$ref":"#/components/schemas/TransactionType"},"furnishingStatus":{"$ref":"#/components/schemas/FurnishingStatus"},"parkingCount":{"type":["integer","null"],"minimum":0},"floorNumber":{"type":["integer","null"]},"totalFloors":{"type":["integer","null"],"minimum":0},"ageInYears":{"type":["integer","null"],"minimum":0},"availableFrom":{"type":["string","null"],"format":"date"},"amenities":{"type":"array","items":{"$ref":"#/components/schemas/Amenity"}},"reraId":{"type":["string","null"]},"verified":{"type":"boolean"},"verifiedAt":{"type":["string","null"],"format":"date-time"},"validUntil":{"type":["string","null"],"format":"date-time"},"sourceUrl":{"type":"string","format":"uri"},"attribution":{"$ref":"#/components/schemas/Attribution"},"imageThumbnailUrl":{"type":["string","null"],"format":"uri"},"pricePerSqft":{"type":"integer","format":"int64","minimum":0},"propertyType":{"$ref":"#/components/schemas/PropertyType"},"areaBasis":{"$ref":"#/components/schemas/AreaBasis"},"rank":{"type":"integer","minimum":1}}};
@@ -3619,7 +3620,7 @@ const schema6 = {"type":["string","null"],"enum":["furnished","semi-furnished","
 const schema7 = {"type":"string","enum":["lift","power-backup","security-guard","cctv","gated-community","intercom","fire-safety","maintenance-staff","visitor-parking","covered-parking","ev-charging","wheelchair-access","swimming-pool","gym","clubhouse","childrens-play-area","park","jogging-track","sports-court","indoor-games","multipurpose-hall","senior-citizen-area","municipal-water","borewell","water-treatment","rainwater-harvesting","sewage-treatment","waste-management","solar-power","solar-water-heater","piped-gas","broadband-ready","modular-kitchen","wardrobes","air-conditioning","balcony","private-terrace","private-garden","pooja-room","servant-room"]};
 const schema9 = {"type":"string","enum":["apartment","villa","plot","independent_house"]};
 const schema10 = {"type":"string","enum":["carpet","land"]};
-const func36 = require("ajv/dist/runtime/ucs2length").default;
+const func37 = require("ajv/dist/runtime/ucs2length").default;
 const formats0 = require("ajv-formats/dist/formats").fullFormats.int64;
 const formats2 = require("ajv-formats/dist/formats").fullFormats.date;
 const formats4 = require("ajv-formats/dist/formats").fullFormats["date-time"];
@@ -3901,7 +3902,7 @@ errors++;
 if(data.listingId !== undefined && func0.call(data, "listingId")){
 let data0 = data.listingId;
 if(typeof data0 === "string"){
-if(func36(data0) > 80){
+if(func37(data0) > 80){
 const err26 = {instancePath:instancePath+"/listingId",schemaPath:"#/properties/listingId/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"};
 if(vErrors === null){
 vErrors = [err26];
@@ -3926,7 +3927,7 @@ errors++;
 if(data.title !== undefined && func0.call(data, "title")){
 let data1 = data.title;
 if(typeof data1 === "string"){
-if(func36(data1) > 120){
+if(func37(data1) > 120){
 const err28 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"};
 if(vErrors === null){
 vErrors = [err28];
@@ -3951,7 +3952,7 @@ errors++;
 if(data.summary !== undefined && func0.call(data, "summary")){
 let data2 = data.summary;
 if(typeof data2 === "string"){
-if(func36(data2) > 280){
+if(func37(data2) > 280){
 const err30 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/maxLength",keyword:"maxLength",params:{limit: 280},message:"must NOT have more than 280 characters"};
 if(vErrors === null){
 vErrors = [err30];
@@ -4750,7 +4751,7 @@ errors++;
 if(data3.listingId !== undefined && func0.call(data3, "listingId")){
 let data4 = data3.listingId;
 if(typeof data4 === "string"){
-if(func36(data4) > 80){
+if(func37(data4) > 80){
 const err12 = {instancePath:instancePath+"/homes/" + i0+"/listingId",schemaPath:"#/components/schemas/BriefListing/properties/listingId/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"};
 if(vErrors === null){
 vErrors = [err12];
@@ -4775,7 +4776,7 @@ errors++;
 if(data3.title !== undefined && func0.call(data3, "title")){
 let data5 = data3.title;
 if(typeof data5 === "string"){
-if(func36(data5) > 120){
+if(func37(data5) > 120){
 const err14 = {instancePath:instancePath+"/homes/" + i0+"/title",schemaPath:"#/components/schemas/BriefListing/properties/title/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"};
 if(vErrors === null){
 vErrors = [err14];
@@ -5165,8 +5166,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-if((data.attribution === undefined) || (!(func0.call(data, "attribution")))){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attribution"},message:"must have required property '"+"attribution"+"'"};
+if((data.dataRelease === undefined) || (!(func0.call(data, "dataRelease")))){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "dataRelease"},message:"must have required property '"+"dataRelease"+"'"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -5175,8 +5176,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if((data.handoffUrl === undefined) || (!(func0.call(data, "handoffUrl")))){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "handoffUrl"},message:"must have required property '"+"handoffUrl"+"'"};
+if((data.attribution === undefined) || (!(func0.call(data, "attribution")))){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attribution"},message:"must have required property '"+"attribution"+"'"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -5185,8 +5186,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if((data.disclaimer === undefined) || (!(func0.call(data, "disclaimer")))){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "disclaimer"},message:"must have required property '"+"disclaimer"+"'"};
+if((data.handoffUrl === undefined) || (!(func0.call(data, "handoffUrl")))){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "handoffUrl"},message:"must have required property '"+"handoffUrl"+"'"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5195,9 +5196,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
-if(!(func0.call(schema2.properties, key0))){
-const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if((data.disclaimer === undefined) || (!(func0.call(data, "disclaimer")))){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "disclaimer"},message:"must have required property '"+"disclaimer"+"'"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -5206,11 +5206,9 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-if(data.total !== undefined && func0.call(data, "total")){
-let data0 = data.total;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err7 = {instancePath:instancePath+"/total",schemaPath:"#/properties/total/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema2.properties, key0))){
+const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -5219,14 +5217,27 @@ vErrors.push(err7);
 }
 errors++;
 }
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 < 0 || isNaN(data0)){
-const err8 = {instancePath:instancePath+"/total",schemaPath:"#/properties/total/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data.total !== undefined && func0.call(data, "total")){
+let data0 = data.total;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+const err8 = {instancePath:instancePath+"/total",schemaPath:"#/properties/total/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err8];
 }
 else {
 vErrors.push(err8);
+}
+errors++;
+}
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 < 0 || isNaN(data0)){
+const err9 = {instancePath:instancePath+"/total",schemaPath:"#/properties/total/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
 }
 errors++;
 }
@@ -5236,12 +5247,12 @@ if(data.listings !== undefined && func0.call(data, "listings")){
 let data1 = data.listings;
 if(Array.isArray(data1)){
 if(data1.length > 20){
-const err9 = {instancePath:instancePath+"/listings",schemaPath:"#/properties/listings/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items"};
+const err10 = {instancePath:instancePath+"/listings",schemaPath:"#/properties/listings/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items"};
 if(vErrors === null){
-vErrors = [err9];
+vErrors = [err10];
 }
 else {
-vErrors.push(err9);
+vErrors.push(err10);
 }
 errors++;
 }
@@ -5254,12 +5265,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/listings",schemaPath:"#/properties/listings/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err11 = {instancePath:instancePath+"/listings",schemaPath:"#/properties/listings/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
-vErrors = [err10];
+vErrors = [err11];
 }
 else {
-vErrors.push(err10);
+vErrors.push(err11);
 }
 errors++;
 }
@@ -5273,17 +5284,7 @@ errors = vErrors.length;
 if(data.sortBy !== undefined && func0.call(data, "sortBy")){
 let data4 = data.sortBy;
 if(typeof data4 !== "string"){
-const err11 = {instancePath:instancePath+"/sortBy",schemaPath:"#/components/schemas/SortOrder/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-if(!(data4 === "relevance")){
-const err12 = {instancePath:instancePath+"/sortBy",schemaPath:"#/components/schemas/SortOrder/enum",keyword:"enum",params:{allowedValues: schema13.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/sortBy",schemaPath:"#/components/schemas/SortOrder/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -5292,10 +5293,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-if(data.supported !== undefined && func0.call(data, "supported")){
-if(typeof data.supported !== "boolean"){
-const err13 = {instancePath:instancePath+"/supported",schemaPath:"#/properties/supported/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(!(data4 === "relevance")){
+const err13 = {instancePath:instancePath+"/sortBy",schemaPath:"#/components/schemas/SortOrder/enum",keyword:"enum",params:{allowedValues: schema13.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -5305,11 +5304,9 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data.supportedCities !== undefined && func0.call(data, "supportedCities")){
-let data6 = data.supportedCities;
-if(Array.isArray(data6)){
-if(data6.length < 1){
-const err14 = {instancePath:instancePath+"/supportedCities",schemaPath:"#/properties/supportedCities/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(data.supported !== undefined && func0.call(data, "supported")){
+if(typeof data.supported !== "boolean"){
+const err14 = {instancePath:instancePath+"/supported",schemaPath:"#/properties/supported/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -5318,10 +5315,12 @@ vErrors.push(err14);
 }
 errors++;
 }
-const len1 = data6.length;
-for(let i1=0; i1<len1; i1++){
-if(typeof data6[i1] !== "string"){
-const err15 = {instancePath:instancePath+"/supportedCities/" + i1,schemaPath:"#/properties/supportedCities/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data.supportedCities !== undefined && func0.call(data, "supportedCities")){
+let data6 = data.supportedCities;
+if(Array.isArray(data6)){
+if(data6.length < 1){
+const err15 = {instancePath:instancePath+"/supportedCities",schemaPath:"#/properties/supportedCities/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -5330,10 +5329,10 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-}
-else {
-const err16 = {instancePath:instancePath+"/supportedCities",schemaPath:"#/properties/supportedCities/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const len1 = data6.length;
+for(let i1=0; i1<len1; i1++){
+if(typeof data6[i1] !== "string"){
+const err16 = {instancePath:instancePath+"/supportedCities/" + i1,schemaPath:"#/properties/supportedCities/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -5343,9 +5342,9 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data.scopeMessage !== undefined && func0.call(data, "scopeMessage")){
-if(typeof data.scopeMessage !== "string"){
-const err17 = {instancePath:instancePath+"/scopeMessage",schemaPath:"#/properties/scopeMessage/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err17 = {instancePath:instancePath+"/supportedCities",schemaPath:"#/properties/supportedCities/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -5355,10 +5354,9 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data.attribution !== undefined && func0.call(data, "attribution")){
-let data9 = data.attribution;
-if(typeof data9 !== "string"){
-const err18 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.scopeMessage !== undefined && func0.call(data, "scopeMessage")){
+if(typeof data.scopeMessage !== "string"){
+const err18 = {instancePath:instancePath+"/scopeMessage",schemaPath:"#/properties/scopeMessage/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -5367,8 +5365,10 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(!(data9 === "Nilam")){
-const err19 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.dataRelease !== undefined && func0.call(data, "dataRelease")){
+if(typeof data.dataRelease !== "string"){
+const err19 = {instancePath:instancePath+"/dataRelease",schemaPath:"#/components/schemas/DataRelease/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -5378,11 +5378,10 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data.handoffUrl !== undefined && func0.call(data, "handoffUrl")){
-let data10 = data.handoffUrl;
-if(typeof data10 === "string"){
-if(!(formats8(data10))){
-const err20 = {instancePath:instancePath+"/handoffUrl",schemaPath:"#/properties/handoffUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
+if(data.attribution !== undefined && func0.call(data, "attribution")){
+let data10 = data.attribution;
+if(typeof data10 !== "string"){
+const err20 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -5391,9 +5390,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-else {
-const err21 = {instancePath:instancePath+"/handoffUrl",schemaPath:"#/properties/handoffUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(data10 === "Nilam")){
+const err21 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -5403,9 +5401,11 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
-if(typeof data.disclaimer !== "string"){
-const err22 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.handoffUrl !== undefined && func0.call(data, "handoffUrl")){
+let data11 = data.handoffUrl;
+if(typeof data11 === "string"){
+if(!(formats8(data11))){
+const err22 = {instancePath:instancePath+"/handoffUrl",schemaPath:"#/properties/handoffUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -5415,14 +5415,37 @@ vErrors.push(err22);
 errors++;
 }
 }
-}
 else {
-const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err23 = {instancePath:instancePath+"/handoffUrl",schemaPath:"#/properties/handoffUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err23];
 }
 else {
 vErrors.push(err23);
+}
+errors++;
+}
+}
+if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
+if(typeof data.disclaimer !== "string"){
+const err24 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+else {
+const err25 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
 }
 errors++;
 }
@@ -5432,8 +5455,8 @@ return errors === 0;
 validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.get_property_details = validate7;
-const schema15 = {"type":"object","additionalProperties":false,"required":["listing","notFound","attribution","disclaimer"],"properties":{"listing":{"anyOf":[{"$ref":"#/components/schemas/ListingCard"},{"type":"null"}]},"notFound":{"type":"boolean"},"localityPosition":{"$ref":"#/components/schemas/LocalityPosition"},"buyerDuties":{"$ref":"#/components/schemas/BuyerDuties"},"scopeMessage":{"type":"string"},"handoffUrl":{"type":"string","format":"uri"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema16 = {"type":"object","additionalProperties":false,"required":["place","listingCount","medianPricePerSqft","propertyType","areaBasis","summary"],"properties":{"place":{"type":"integer","minimum":1},"listingCount":{"type":"integer","minimum":5},"medianPricePerSqft":{"type":"integer","format":"int64","minimum":0},"propertyType":{"$ref":"#/components/schemas/PropertyType"},"areaBasis":{"$ref":"#/components/schemas/AreaBasis"},"summary":{"type":"string"}}};
+const schema16 = {"type":"object","additionalProperties":false,"required":["listing","notFound","attribution","disclaimer"],"properties":{"listing":{"anyOf":[{"$ref":"#/components/schemas/ListingCard"},{"type":"null"}]},"notFound":{"type":"boolean"},"localityPosition":{"$ref":"#/components/schemas/LocalityPosition"},"buyerDuties":{"$ref":"#/components/schemas/BuyerDuties"},"scopeMessage":{"type":"string"},"handoffUrl":{"type":"string","format":"uri"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema17 = {"type":"object","additionalProperties":false,"required":["place","listingCount","medianPricePerSqft","propertyType","areaBasis","summary"],"properties":{"place":{"type":"integer","minimum":1},"listingCount":{"type":"integer","minimum":5},"medianPricePerSqft":{"type":"integer","format":"int64","minimum":0},"propertyType":{"$ref":"#/components/schemas/PropertyType"},"areaBasis":{"$ref":"#/components/schemas/AreaBasis"},"summary":{"type":"string"}}};
 
 function validate9(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -5677,9 +5700,9 @@ return errors === 0;
 }
 validate9.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema19 = {"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/BuyerDuty"}};
-const schema20 = {"type":"object","additionalProperties":false,"required":["code","action","amount","section","deadline"],"properties":{"code":{"$ref":"#/components/schemas/BuyerDutyCode"},"action":{"type":"string"},"amount":{"type":["integer","null"],"format":"int64","minimum":0},"section":{"type":"string"},"deadline":{"type":"string"}}};
-const schema21 = {"type":"string","enum":["tds","gst","guideline_value","excess_income","mortgage_deed","rate_reset","prepayment_charge","loss_set_off"]};
+const schema20 = {"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/BuyerDuty"}};
+const schema21 = {"type":"object","additionalProperties":false,"required":["code","action","amount","section","deadline"],"properties":{"code":{"$ref":"#/components/schemas/BuyerDutyCode"},"action":{"type":"string"},"amount":{"type":["integer","null"],"format":"int64","minimum":0},"section":{"type":"string"},"deadline":{"type":"string"}}};
+const schema22 = {"type":"string","enum":["tds","gst","guideline_value","excess_income","mortgage_deed","rate_reset","prepayment_charge","loss_set_off"]};
 
 function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -5767,7 +5790,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!((((((((data0 === "tds") || (data0 === "gst")) || (data0 === "guideline_value")) || (data0 === "excess_income")) || (data0 === "mortgage_deed")) || (data0 === "rate_reset")) || (data0 === "prepayment_charge")) || (data0 === "loss_set_off"))){
-const err7 = {instancePath:instancePath+"/code",schemaPath:"#/components/schemas/BuyerDutyCode/enum",keyword:"enum",params:{allowedValues: schema21.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/code",schemaPath:"#/components/schemas/BuyerDutyCode/enum",keyword:"enum",params:{allowedValues: schema22.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -5792,7 +5815,7 @@ errors++;
 if(data.amount !== undefined && func0.call(data, "amount")){
 let data2 = data.amount;
 if((!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))) && (data2 !== null)){
-const err9 = {instancePath:instancePath+"/amount",schemaPath:"#/properties/amount/type",keyword:"type",params:{type: schema20.properties.amount.type},message:"must be integer,null"};
+const err9 = {instancePath:instancePath+"/amount",schemaPath:"#/properties/amount/type",keyword:"type",params:{type: schema21.properties.amount.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -6132,10 +6155,10 @@ return errors === 0;
 validate7.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.compare_properties = validate15;
-const schema23 = {"type":"object","additionalProperties":false,"required":["comparison","framing","attribution","disclaimer"],"properties":{"comparison":{"type":"array","minItems":2,"maxItems":5,"items":{"$ref":"#/components/schemas/PropertyComparisonEntry"}},"framing":{"type":"string"},"scopeMessage":{"type":"string"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema24 = {"type":"object","additionalProperties":false,"required":["listingId","listing","status","metrics"],"properties":{"listingId":{"type":"string","maxLength":80},"listing":{"anyOf":[{"$ref":"#/components/schemas/ListingCard"},{"type":"null"}]},"status":{"$ref":"#/components/schemas/ComparisonStatus"},"metrics":{"anyOf":[{"$ref":"#/components/schemas/ComparisonMetrics"},{"type":"null"}]}}};
-const schema25 = {"type":"string","enum":["found","not_found_or_unpublished"]};
-const schema26 = {"type":"object","additionalProperties":false,"required":["pricePerSqft","vsCheapestPercent","vsLargestAreaPercent"],"properties":{"pricePerSqft":{"type":["integer","null"],"format":"int64","minimum":0},"propertyType":{"$ref":"#/components/schemas/PropertyType"},"areaBasis":{"$ref":"#/components/schemas/AreaBasis"},"vsCheapestPercent":{"type":["integer","null"],"format":"int64","minimum":0},"vsLargestAreaPercent":{"type":["integer","null"],"minimum":-100,"maximum":0}}};
+const schema24 = {"type":"object","additionalProperties":false,"required":["comparison","framing","attribution","disclaimer"],"properties":{"comparison":{"type":"array","minItems":2,"maxItems":5,"items":{"$ref":"#/components/schemas/PropertyComparisonEntry"}},"framing":{"type":"string"},"scopeMessage":{"type":"string"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema25 = {"type":"object","additionalProperties":false,"required":["listingId","listing","status","metrics"],"properties":{"listingId":{"type":"string","maxLength":80},"listing":{"anyOf":[{"$ref":"#/components/schemas/ListingCard"},{"type":"null"}]},"status":{"$ref":"#/components/schemas/ComparisonStatus"},"metrics":{"anyOf":[{"$ref":"#/components/schemas/ComparisonMetrics"},{"type":"null"}]}}};
+const schema26 = {"type":"string","enum":["found","not_found_or_unpublished"]};
+const schema27 = {"type":"object","additionalProperties":false,"required":["pricePerSqft","vsCheapestPercent","vsLargestAreaPercent"],"properties":{"pricePerSqft":{"type":["integer","null"],"format":"int64","minimum":0},"propertyType":{"$ref":"#/components/schemas/PropertyType"},"areaBasis":{"$ref":"#/components/schemas/AreaBasis"},"vsCheapestPercent":{"type":["integer","null"],"format":"int64","minimum":0},"vsLargestAreaPercent":{"type":["integer","null"],"minimum":-100,"maximum":0}}};
 
 function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -6193,7 +6216,7 @@ errors++;
 if(data.pricePerSqft !== undefined && func0.call(data, "pricePerSqft")){
 let data0 = data.pricePerSqft;
 if((!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))) && (data0 !== null)){
-const err4 = {instancePath:instancePath+"/pricePerSqft",schemaPath:"#/properties/pricePerSqft/type",keyword:"type",params:{type: schema26.properties.pricePerSqft.type},message:"must be integer,null"};
+const err4 = {instancePath:instancePath+"/pricePerSqft",schemaPath:"#/properties/pricePerSqft/type",keyword:"type",params:{type: schema27.properties.pricePerSqft.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -6274,7 +6297,7 @@ errors++;
 if(data.vsCheapestPercent !== undefined && func0.call(data, "vsCheapestPercent")){
 let data3 = data.vsCheapestPercent;
 if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
-const err11 = {instancePath:instancePath+"/vsCheapestPercent",schemaPath:"#/properties/vsCheapestPercent/type",keyword:"type",params:{type: schema26.properties.vsCheapestPercent.type},message:"must be integer,null"};
+const err11 = {instancePath:instancePath+"/vsCheapestPercent",schemaPath:"#/properties/vsCheapestPercent/type",keyword:"type",params:{type: schema27.properties.vsCheapestPercent.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -6309,7 +6332,7 @@ errors++;
 if(data.vsLargestAreaPercent !== undefined && func0.call(data, "vsLargestAreaPercent")){
 let data4 = data.vsLargestAreaPercent;
 if((!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))) && (data4 !== null)){
-const err14 = {instancePath:instancePath+"/vsLargestAreaPercent",schemaPath:"#/properties/vsLargestAreaPercent/type",keyword:"type",params:{type: schema26.properties.vsLargestAreaPercent.type},message:"must be integer,null"};
+const err14 = {instancePath:instancePath+"/vsLargestAreaPercent",schemaPath:"#/properties/vsLargestAreaPercent/type",keyword:"type",params:{type: schema27.properties.vsLargestAreaPercent.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -6424,7 +6447,7 @@ errors++;
 if(data.listingId !== undefined && func0.call(data, "listingId")){
 let data0 = data.listingId;
 if(typeof data0 === "string"){
-if(func36(data0) > 80){
+if(func37(data0) > 80){
 const err5 = {instancePath:instancePath+"/listingId",schemaPath:"#/properties/listingId/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"};
 if(vErrors === null){
 vErrors = [err5];
@@ -6505,7 +6528,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!((data2 === "found") || (data2 === "not_found_or_unpublished"))){
-const err10 = {instancePath:instancePath+"/status",schemaPath:"#/components/schemas/ComparisonStatus/enum",keyword:"enum",params:{allowedValues: schema25.enum},message:"must be equal to one of the allowed values"};
+const err10 = {instancePath:instancePath+"/status",schemaPath:"#/components/schemas/ComparisonStatus/enum",keyword:"enum",params:{allowedValues: schema26.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -6759,13 +6782,13 @@ return errors === 0;
 validate15.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.get_locality_insights = validate21;
-const schema30 = {"type":"object","additionalProperties":false,"required":["city","locality","supported","insights","freshness","handoffUrl","attribution","disclaimer"],"properties":{"city":{"type":"string"},"locality":{"type":"string"},"supported":{"type":"boolean"},"supportedCities":{"type":"array","minItems":1,"items":{"type":"string"}},"scopeMessage":{"type":"string"},"insights":{"$ref":"#/components/schemas/LocalityInsights"},"freshness":{"$ref":"#/components/schemas/LocalityFreshness"},"handoffUrl":{"type":"string","format":"uri"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema31 = {"type":"object","additionalProperties":false,"required":["avgPriceInr","supplyCount","demandPulse","livabilityScore","investmentGrade","highlights","watchouts","priceTrends","strengthTags"],"properties":{"avgPriceInr":{"type":["number","null"],"minimum":0},"avgPriceOf":{"type":"string"},"avgPriceSpread":{"$ref":"#/components/schemas/PriceSpread"},"supplyCount":{"type":["integer","null"],"minimum":0},"demandPulse":{"$ref":"#/components/schemas/DemandPulse"},"livabilityScore":{"type":["number","null"],"minimum":0,"maximum":100},"investmentGrade":{"$ref":"#/components/schemas/InvestmentGrade"},"highlights":{"type":"array","items":{"type":"string"}},"watchouts":{"type":"array","items":{"type":"string"}},"priceTrends":{"type":"array","maxItems":12,"items":{"$ref":"#/components/schemas/PriceTrendPoint"}},"otherPriceTrends":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"#/components/schemas/PriceTrendPoint"}},"priceTrendsOf":{"$ref":"#/components/schemas/PriceSubject"},"strengthTags":{"type":"array","maxItems":6,"items":{"type":"string"}},"basis":{"$ref":"#/components/schemas/InsightsBasis"}}};
-const schema32 = {"type":"object","additionalProperties":false,"required":["homeCount","lowerQuartileInr","upperQuartileInr"],"properties":{"homeCount":{"type":"integer","minimum":5},"lowerQuartileInr":{"type":"integer","format":"int64","minimum":0},"upperQuartileInr":{"type":"integer","format":"int64","minimum":0}}};
-const schema33 = {"type":["string","null"],"enum":["low","medium","high",null]};
-const schema34 = {"type":["string","null"],"enum":["A+","A","B+","B","C",null],"x-enum-varnames":["A_PLUS","A","B_PLUS","B","C"]};
-const schema35 = {"type":"object","additionalProperties":false,"required":["period","avgPriceInr"],"properties":{"period":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}$"},"avgPriceInr":{"type":["number","null"],"minimum":0},"basis":{"$ref":"#/components/schemas/PriceBasis"},"homeCount":{"type":"integer","minimum":5},"lowerQuartileInr":{"type":"integer","format":"int64","minimum":0},"upperQuartileInr":{"type":"integer","format":"int64","minimum":0}}};
-const schema36 = {"type":"string","enum":["observed","modelled"]};
+const schema31 = {"type":"object","additionalProperties":false,"required":["city","locality","supported","insights","freshness","handoffUrl","dataRelease","attribution","disclaimer"],"properties":{"city":{"type":"string"},"locality":{"type":"string"},"supported":{"type":"boolean"},"supportedCities":{"type":"array","minItems":1,"items":{"type":"string"}},"scopeMessage":{"type":"string"},"insights":{"$ref":"#/components/schemas/LocalityInsights"},"freshness":{"$ref":"#/components/schemas/LocalityFreshness"},"handoffUrl":{"type":"string","format":"uri"},"dataRelease":{"$ref":"#/components/schemas/DataRelease"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema32 = {"type":"object","additionalProperties":false,"required":["avgPriceInr","supplyCount","demandPulse","livabilityScore","investmentGrade","highlights","watchouts","priceTrends","strengthTags"],"properties":{"avgPriceInr":{"type":["number","null"],"minimum":0},"avgPriceOf":{"type":"string"},"avgPriceSpread":{"$ref":"#/components/schemas/PriceSpread"},"supplyCount":{"type":["integer","null"],"minimum":0},"demandPulse":{"$ref":"#/components/schemas/DemandPulse"},"livabilityScore":{"type":["number","null"],"minimum":0,"maximum":100},"investmentGrade":{"$ref":"#/components/schemas/InvestmentGrade"},"highlights":{"type":"array","items":{"type":"string"}},"watchouts":{"type":"array","items":{"type":"string"}},"priceTrends":{"type":"array","maxItems":12,"items":{"$ref":"#/components/schemas/PriceTrendPoint"}},"otherPriceTrends":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"#/components/schemas/PriceTrendPoint"}},"priceTrendsOf":{"$ref":"#/components/schemas/PriceSubject"},"strengthTags":{"type":"array","maxItems":6,"items":{"type":"string"}},"basis":{"$ref":"#/components/schemas/InsightsBasis"}}};
+const schema33 = {"type":"object","additionalProperties":false,"required":["homeCount","lowerQuartileInr","upperQuartileInr"],"properties":{"homeCount":{"type":"integer","minimum":5},"lowerQuartileInr":{"type":"integer","format":"int64","minimum":0},"upperQuartileInr":{"type":"integer","format":"int64","minimum":0}}};
+const schema34 = {"type":["string","null"],"enum":["low","medium","high",null]};
+const schema35 = {"type":["string","null"],"enum":["A+","A","B+","B","C",null],"x-enum-varnames":["A_PLUS","A","B_PLUS","B","C"]};
+const schema36 = {"type":"object","additionalProperties":false,"required":["period","avgPriceInr"],"properties":{"period":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}$"},"avgPriceInr":{"type":["number","null"],"minimum":0},"basis":{"$ref":"#/components/schemas/PriceBasis"},"homeCount":{"type":"integer","minimum":5},"lowerQuartileInr":{"type":"integer","format":"int64","minimum":0},"upperQuartileInr":{"type":"integer","format":"int64","minimum":0}}};
+const schema37 = {"type":"string","enum":["observed","modelled"]};
 const pattern0 = new RegExp("^[0-9]{4}-[0-9]{2}$", "u");
 
 function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -6839,7 +6862,7 @@ errors++;
 if(data.avgPriceInr !== undefined && func0.call(data, "avgPriceInr")){
 let data1 = data.avgPriceInr;
 if((!((typeof data1 == "number") && (isFinite(data1)))) && (data1 !== null)){
-const err5 = {instancePath:instancePath+"/avgPriceInr",schemaPath:"#/properties/avgPriceInr/type",keyword:"type",params:{type: schema35.properties.avgPriceInr.type},message:"must be number,null"};
+const err5 = {instancePath:instancePath+"/avgPriceInr",schemaPath:"#/properties/avgPriceInr/type",keyword:"type",params:{type: schema36.properties.avgPriceInr.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -6874,7 +6897,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!((data2 === "observed") || (data2 === "modelled"))){
-const err8 = {instancePath:instancePath+"/basis",schemaPath:"#/components/schemas/PriceBasis/enum",keyword:"enum",params:{allowedValues: schema36.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/basis",schemaPath:"#/components/schemas/PriceBasis/enum",keyword:"enum",params:{allowedValues: schema37.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -6995,7 +7018,7 @@ return errors === 0;
 }
 validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema37 = {"type":"object","additionalProperties":false,"required":["propertyType","areaBasis","homeCount","changePercent"],"properties":{"propertyType":{"$ref":"#/components/schemas/PropertyType"},"areaBasis":{"$ref":"#/components/schemas/AreaBasis"},"pricePerSqft":{"type":"integer","format":"int64","minimum":0},"asOf":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}$"},"basis":{"$ref":"#/components/schemas/PriceBasis"},"homeCount":{"type":"integer","minimum":0},"changePercent":{"type":["number","null"]},"changeSince":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}$"}}};
+const schema38 = {"type":"object","additionalProperties":false,"required":["propertyType","areaBasis","homeCount","changePercent"],"properties":{"propertyType":{"$ref":"#/components/schemas/PropertyType"},"areaBasis":{"$ref":"#/components/schemas/AreaBasis"},"pricePerSqft":{"type":"integer","format":"int64","minimum":0},"asOf":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}$"},"basis":{"$ref":"#/components/schemas/PriceBasis"},"homeCount":{"type":"integer","minimum":0},"changePercent":{"type":["number","null"]},"changeSince":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}$"}}};
 
 function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7179,7 +7202,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!((data4 === "observed") || (data4 === "modelled"))){
-const err15 = {instancePath:instancePath+"/basis",schemaPath:"#/components/schemas/PriceBasis/enum",keyword:"enum",params:{allowedValues: schema36.enum},message:"must be equal to one of the allowed values"};
+const err15 = {instancePath:instancePath+"/basis",schemaPath:"#/components/schemas/PriceBasis/enum",keyword:"enum",params:{allowedValues: schema37.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -7217,7 +7240,7 @@ errors++;
 if(data.changePercent !== undefined && func0.call(data, "changePercent")){
 let data6 = data.changePercent;
 if((!((typeof data6 == "number") && (isFinite(data6)))) && (data6 !== null)){
-const err18 = {instancePath:instancePath+"/changePercent",schemaPath:"#/properties/changePercent/type",keyword:"type",params:{type: schema37.properties.changePercent.type},message:"must be number,null"};
+const err18 = {instancePath:instancePath+"/changePercent",schemaPath:"#/properties/changePercent/type",keyword:"type",params:{type: schema38.properties.changePercent.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -7268,8 +7291,8 @@ return errors === 0;
 }
 validate26.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema41 = {"type":"object","additionalProperties":false,"required":["observed"],"properties":{"homeCount":{"type":"integer","minimum":0},"medianDaysOffered":{"type":"integer","minimum":0},"observed":{"type":"array","items":{"$ref":"#/components/schemas/ObservedFigure"}}}};
-const schema42 = {"type":"string","enum":["demand","livability","grade"]};
+const schema42 = {"type":"object","additionalProperties":false,"required":["observed"],"properties":{"homeCount":{"type":"integer","minimum":0},"medianDaysOffered":{"type":"integer","minimum":0},"observed":{"type":"array","items":{"$ref":"#/components/schemas/ObservedFigure"}}}};
+const schema43 = {"type":"string","enum":["demand","livability","grade"]};
 
 function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7371,7 +7394,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(((data3 === "demand") || (data3 === "livability")) || (data3 === "grade"))){
-const err7 = {instancePath:instancePath+"/observed/" + i0,schemaPath:"#/components/schemas/ObservedFigure/enum",keyword:"enum",params:{allowedValues: schema42.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/observed/" + i0,schemaPath:"#/components/schemas/ObservedFigure/enum",keyword:"enum",params:{allowedValues: schema43.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7512,7 +7535,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema31.properties, key0))){
+if(!(func0.call(schema32.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -7526,7 +7549,7 @@ errors++;
 if(data.avgPriceInr !== undefined && func0.call(data, "avgPriceInr")){
 let data0 = data.avgPriceInr;
 if((!((typeof data0 == "number") && (isFinite(data0)))) && (data0 !== null)){
-const err10 = {instancePath:instancePath+"/avgPriceInr",schemaPath:"#/properties/avgPriceInr/type",keyword:"type",params:{type: schema31.properties.avgPriceInr.type},message:"must be number,null"};
+const err10 = {instancePath:instancePath+"/avgPriceInr",schemaPath:"#/properties/avgPriceInr/type",keyword:"type",params:{type: schema32.properties.avgPriceInr.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -7715,7 +7738,7 @@ errors++;
 if(data.supplyCount !== undefined && func0.call(data, "supplyCount")){
 let data6 = data.supplyCount;
 if((!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))) && (data6 !== null)){
-const err26 = {instancePath:instancePath+"/supplyCount",schemaPath:"#/properties/supplyCount/type",keyword:"type",params:{type: schema31.properties.supplyCount.type},message:"must be integer,null"};
+const err26 = {instancePath:instancePath+"/supplyCount",schemaPath:"#/properties/supplyCount/type",keyword:"type",params:{type: schema32.properties.supplyCount.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -7740,7 +7763,7 @@ errors++;
 if(data.demandPulse !== undefined && func0.call(data, "demandPulse")){
 let data7 = data.demandPulse;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err28 = {instancePath:instancePath+"/demandPulse",schemaPath:"#/components/schemas/DemandPulse/type",keyword:"type",params:{type: schema33.type},message:"must be string,null"};
+const err28 = {instancePath:instancePath+"/demandPulse",schemaPath:"#/components/schemas/DemandPulse/type",keyword:"type",params:{type: schema34.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -7750,7 +7773,7 @@ vErrors.push(err28);
 errors++;
 }
 if(!((((data7 === "low") || (data7 === "medium")) || (data7 === "high")) || (data7 === null))){
-const err29 = {instancePath:instancePath+"/demandPulse",schemaPath:"#/components/schemas/DemandPulse/enum",keyword:"enum",params:{allowedValues: schema33.enum},message:"must be equal to one of the allowed values"};
+const err29 = {instancePath:instancePath+"/demandPulse",schemaPath:"#/components/schemas/DemandPulse/enum",keyword:"enum",params:{allowedValues: schema34.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -7763,7 +7786,7 @@ errors++;
 if(data.livabilityScore !== undefined && func0.call(data, "livabilityScore")){
 let data8 = data.livabilityScore;
 if((!((typeof data8 == "number") && (isFinite(data8)))) && (data8 !== null)){
-const err30 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/type",keyword:"type",params:{type: schema31.properties.livabilityScore.type},message:"must be number,null"};
+const err30 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/type",keyword:"type",params:{type: schema32.properties.livabilityScore.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -7798,7 +7821,7 @@ errors++;
 if(data.investmentGrade !== undefined && func0.call(data, "investmentGrade")){
 let data9 = data.investmentGrade;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err33 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/components/schemas/InvestmentGrade/type",keyword:"type",params:{type: schema34.type},message:"must be string,null"};
+const err33 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/components/schemas/InvestmentGrade/type",keyword:"type",params:{type: schema35.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -7808,7 +7831,7 @@ vErrors.push(err33);
 errors++;
 }
 if(!((((((data9 === "A+") || (data9 === "A")) || (data9 === "B+")) || (data9 === "B")) || (data9 === "C")) || (data9 === null))){
-const err34 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/components/schemas/InvestmentGrade/enum",keyword:"enum",params:{allowedValues: schema34.enum},message:"must be equal to one of the allowed values"};
+const err34 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/components/schemas/InvestmentGrade/enum",keyword:"enum",params:{allowedValues: schema35.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -8014,8 +8037,8 @@ return errors === 0;
 }
 validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema43 = {"type":"object","additionalProperties":false,"required":["updatedAt","sourceCount","confidence"],"properties":{"updatedAt":{"type":["string","null"],"format":"date-time"},"sourceCount":{"type":["integer","null"],"minimum":0},"confidence":{"$ref":"#/components/schemas/FreshnessConfidence"}}};
-const schema44 = {"type":["string","null"],"enum":["high","medium","low",null]};
+const schema44 = {"type":"object","additionalProperties":false,"required":["updatedAt","sourceCount","confidence"],"properties":{"updatedAt":{"type":["string","null"],"format":"date-time"},"sourceCount":{"type":["integer","null"],"minimum":0},"confidence":{"$ref":"#/components/schemas/FreshnessConfidence"}}};
+const schema45 = {"type":["string","null"],"enum":["high","medium","low",null]};
 
 function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -8073,7 +8096,7 @@ errors++;
 if(data.updatedAt !== undefined && func0.call(data, "updatedAt")){
 let data0 = data.updatedAt;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err4 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/type",keyword:"type",params:{type: schema43.properties.updatedAt.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/type",keyword:"type",params:{type: schema44.properties.updatedAt.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -8098,7 +8121,7 @@ errors++;
 if(data.sourceCount !== undefined && func0.call(data, "sourceCount")){
 let data1 = data.sourceCount;
 if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/sourceCount",schemaPath:"#/properties/sourceCount/type",keyword:"type",params:{type: schema43.properties.sourceCount.type},message:"must be integer,null"};
+const err6 = {instancePath:instancePath+"/sourceCount",schemaPath:"#/properties/sourceCount/type",keyword:"type",params:{type: schema44.properties.sourceCount.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -8123,7 +8146,7 @@ errors++;
 if(data.confidence !== undefined && func0.call(data, "confidence")){
 let data2 = data.confidence;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/confidence",schemaPath:"#/components/schemas/FreshnessConfidence/type",keyword:"type",params:{type: schema44.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/confidence",schemaPath:"#/components/schemas/FreshnessConfidence/type",keyword:"type",params:{type: schema45.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -8133,7 +8156,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!((((data2 === "high") || (data2 === "medium")) || (data2 === "low")) || (data2 === null))){
-const err9 = {instancePath:instancePath+"/confidence",schemaPath:"#/components/schemas/FreshnessConfidence/enum",keyword:"enum",params:{allowedValues: schema44.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/confidence",schemaPath:"#/components/schemas/FreshnessConfidence/enum",keyword:"enum",params:{allowedValues: schema45.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -8231,8 +8254,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-if((data.attribution === undefined) || (!(func0.call(data, "attribution")))){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attribution"},message:"must have required property '"+"attribution"+"'"};
+if((data.dataRelease === undefined) || (!(func0.call(data, "dataRelease")))){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "dataRelease"},message:"must have required property '"+"dataRelease"+"'"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -8241,8 +8264,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-if((data.disclaimer === undefined) || (!(func0.call(data, "disclaimer")))){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "disclaimer"},message:"must have required property '"+"disclaimer"+"'"};
+if((data.attribution === undefined) || (!(func0.call(data, "attribution")))){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attribution"},message:"must have required property '"+"attribution"+"'"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -8251,9 +8274,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
-if(!(func0.call(schema30.properties, key0))){
-const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if((data.disclaimer === undefined) || (!(func0.call(data, "disclaimer")))){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "disclaimer"},message:"must have required property '"+"disclaimer"+"'"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -8262,10 +8284,9 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-if(data.city !== undefined && func0.call(data, "city")){
-if(typeof data.city !== "string"){
-const err9 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema31.properties, key0))){
+const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -8275,9 +8296,9 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.locality !== undefined && func0.call(data, "locality")){
-if(typeof data.locality !== "string"){
-const err10 = {instancePath:instancePath+"/locality",schemaPath:"#/properties/locality/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.city !== undefined && func0.call(data, "city")){
+if(typeof data.city !== "string"){
+const err10 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -8287,9 +8308,9 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.supported !== undefined && func0.call(data, "supported")){
-if(typeof data.supported !== "boolean"){
-const err11 = {instancePath:instancePath+"/supported",schemaPath:"#/properties/supported/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data.locality !== undefined && func0.call(data, "locality")){
+if(typeof data.locality !== "string"){
+const err11 = {instancePath:instancePath+"/locality",schemaPath:"#/properties/locality/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -8299,11 +8320,9 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data.supportedCities !== undefined && func0.call(data, "supportedCities")){
-let data3 = data.supportedCities;
-if(Array.isArray(data3)){
-if(data3.length < 1){
-const err12 = {instancePath:instancePath+"/supportedCities",schemaPath:"#/properties/supportedCities/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(data.supported !== undefined && func0.call(data, "supported")){
+if(typeof data.supported !== "boolean"){
+const err12 = {instancePath:instancePath+"/supported",schemaPath:"#/properties/supported/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -8312,10 +8331,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-const len0 = data3.length;
-for(let i0=0; i0<len0; i0++){
-if(typeof data3[i0] !== "string"){
-const err13 = {instancePath:instancePath+"/supportedCities/" + i0,schemaPath:"#/properties/supportedCities/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data.supportedCities !== undefined && func0.call(data, "supportedCities")){
+let data3 = data.supportedCities;
+if(Array.isArray(data3)){
+if(data3.length < 1){
+const err13 = {instancePath:instancePath+"/supportedCities",schemaPath:"#/properties/supportedCities/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -8324,10 +8345,10 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-}
-else {
-const err14 = {instancePath:instancePath+"/supportedCities",schemaPath:"#/properties/supportedCities/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+if(typeof data3[i0] !== "string"){
+const err14 = {instancePath:instancePath+"/supportedCities/" + i0,schemaPath:"#/properties/supportedCities/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -8337,14 +8358,26 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data.scopeMessage !== undefined && func0.call(data, "scopeMessage")){
-if(typeof data.scopeMessage !== "string"){
-const err15 = {instancePath:instancePath+"/scopeMessage",schemaPath:"#/properties/scopeMessage/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err15 = {instancePath:instancePath+"/supportedCities",schemaPath:"#/properties/supportedCities/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err15];
 }
 else {
 vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.scopeMessage !== undefined && func0.call(data, "scopeMessage")){
+if(typeof data.scopeMessage !== "string"){
+const err16 = {instancePath:instancePath+"/scopeMessage",schemaPath:"#/properties/scopeMessage/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
 }
 errors++;
 }
@@ -8365,18 +8398,7 @@ if(data.handoffUrl !== undefined && func0.call(data, "handoffUrl")){
 let data8 = data.handoffUrl;
 if(typeof data8 === "string"){
 if(!(formats8(data8))){
-const err16 = {instancePath:instancePath+"/handoffUrl",schemaPath:"#/properties/handoffUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-}
-else {
-const err17 = {instancePath:instancePath+"/handoffUrl",schemaPath:"#/properties/handoffUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err17 = {instancePath:instancePath+"/handoffUrl",schemaPath:"#/properties/handoffUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -8386,10 +8408,8 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data.attribution !== undefined && func0.call(data, "attribution")){
-let data9 = data.attribution;
-if(typeof data9 !== "string"){
-const err18 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err18 = {instancePath:instancePath+"/handoffUrl",schemaPath:"#/properties/handoffUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -8398,8 +8418,10 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(!(data9 === "Nilam")){
-const err19 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.dataRelease !== undefined && func0.call(data, "dataRelease")){
+if(typeof data.dataRelease !== "string"){
+const err19 = {instancePath:instancePath+"/dataRelease",schemaPath:"#/components/schemas/DataRelease/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -8409,9 +8431,10 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
-if(typeof data.disclaimer !== "string"){
-const err20 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.attribution !== undefined && func0.call(data, "attribution")){
+let data10 = data.attribution;
+if(typeof data10 !== "string"){
+const err20 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -8420,15 +8443,37 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-}
-else {
-const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!(data10 === "Nilam")){
+const err21 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err21];
 }
 else {
 vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
+if(typeof data.disclaimer !== "string"){
+const err22 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+else {
+const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
 }
 errors++;
 }
@@ -8438,9 +8483,9 @@ return errors === 0;
 validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.compare_localities = validate33;
-const schema46 = {"type":"object","additionalProperties":false,"required":["city","localities","supported","comparison","handoffUrl","attribution","disclaimer"],"properties":{"city":{"type":"string"},"localities":{"type":"array","maxItems":3,"items":{"type":"string"}},"supported":{"type":"boolean"},"supportedCities":{"type":"array","minItems":1,"items":{"type":"string"}},"scopeMessage":{"type":"string"},"comparison":{"$ref":"#/components/schemas/LocalityComparisonMap"},"handoffUrl":{"type":"string","format":"uri"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema47 = {"type":"object","additionalProperties":{"$ref":"#/components/schemas/LocalityComparisonEntry"}};
-const schema48 = {"type":"object","additionalProperties":false,"required":["priceTrends","livabilityScore","investmentGrade","strengthTags","watchouts","highlights"],"properties":{"priceTrends":{"type":"array","maxItems":12,"items":{"$ref":"#/components/schemas/PriceTrendPoint"}},"otherPriceTrends":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"#/components/schemas/PriceTrendPoint"}},"priceTrendsOf":{"$ref":"#/components/schemas/PriceSubject"},"livabilityScore":{"type":["number","null"],"minimum":0,"maximum":100},"investmentGrade":{"$ref":"#/components/schemas/InvestmentGrade"},"strengthTags":{"type":"array","maxItems":6,"items":{"type":"string"}},"watchouts":{"type":"array","items":{"type":"string"}},"highlights":{"type":"array","items":{"type":"string"}},"basis":{"$ref":"#/components/schemas/InsightsBasis"},"freshness":{"$ref":"#/components/schemas/LocalityFreshness"}}};
+const schema48 = {"type":"object","additionalProperties":false,"required":["city","localities","supported","comparison","handoffUrl","attribution","disclaimer"],"properties":{"city":{"type":"string"},"localities":{"type":"array","maxItems":3,"items":{"type":"string"}},"supported":{"type":"boolean"},"supportedCities":{"type":"array","minItems":1,"items":{"type":"string"}},"scopeMessage":{"type":"string"},"comparison":{"$ref":"#/components/schemas/LocalityComparisonMap"},"handoffUrl":{"type":"string","format":"uri"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema49 = {"type":"object","additionalProperties":{"$ref":"#/components/schemas/LocalityComparisonEntry"}};
+const schema50 = {"type":"object","additionalProperties":false,"required":["priceTrends","livabilityScore","investmentGrade","strengthTags","watchouts","highlights"],"properties":{"priceTrends":{"type":"array","maxItems":12,"items":{"$ref":"#/components/schemas/PriceTrendPoint"}},"otherPriceTrends":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"#/components/schemas/PriceTrendPoint"}},"priceTrendsOf":{"$ref":"#/components/schemas/PriceSubject"},"livabilityScore":{"type":["number","null"],"minimum":0,"maximum":100},"investmentGrade":{"$ref":"#/components/schemas/InvestmentGrade"},"strengthTags":{"type":"array","maxItems":6,"items":{"type":"string"}},"watchouts":{"type":"array","items":{"type":"string"}},"highlights":{"type":"array","items":{"type":"string"}},"basis":{"$ref":"#/components/schemas/InsightsBasis"},"freshness":{"$ref":"#/components/schemas/LocalityFreshness"}}};
 
 function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -8514,7 +8559,7 @@ vErrors.push(err5);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema48.properties, key0))){
+if(!(func0.call(schema50.properties, key0))){
 const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err6];
@@ -8608,7 +8653,7 @@ errors = vErrors.length;
 if(data.livabilityScore !== undefined && func0.call(data, "livabilityScore")){
 let data5 = data.livabilityScore;
 if((!((typeof data5 == "number") && (isFinite(data5)))) && (data5 !== null)){
-const err12 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/type",keyword:"type",params:{type: schema48.properties.livabilityScore.type},message:"must be number,null"};
+const err12 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/type",keyword:"type",params:{type: schema50.properties.livabilityScore.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -8643,7 +8688,7 @@ errors++;
 if(data.investmentGrade !== undefined && func0.call(data, "investmentGrade")){
 let data6 = data.investmentGrade;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err15 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/components/schemas/InvestmentGrade/type",keyword:"type",params:{type: schema34.type},message:"must be string,null"};
+const err15 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/components/schemas/InvestmentGrade/type",keyword:"type",params:{type: schema35.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -8653,7 +8698,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!((((((data6 === "A+") || (data6 === "A")) || (data6 === "B+")) || (data6 === "B")) || (data6 === "C")) || (data6 === null))){
-const err16 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/components/schemas/InvestmentGrade/enum",keyword:"enum",params:{allowedValues: schema34.enum},message:"must be equal to one of the allowed values"};
+const err16 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/components/schemas/InvestmentGrade/enum",keyword:"enum",params:{allowedValues: schema35.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -8902,7 +8947,7 @@ vErrors.push(err6);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema46.properties, key0))){
+if(!(func0.call(schema48.properties, key0))){
 const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err7];
@@ -9108,11 +9153,11 @@ return errors === 0;
 validate33.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.calculate_home_affordability = validate43;
-const schema51 = {"type":"object","additionalProperties":false,"required":["inputPropertyValue","loanAmount","interestRatePercent","tenureYears","emi","totalInterest","totalPayment","assumptions","rules","rulesHash","attribution","disclaimer"],"properties":{"inputPropertyValue":{"type":["integer","null"],"format":"int64","minimum":0},"loanAmount":{"type":"integer","format":"int64","minimum":0},"interestRatePercent":{"type":"number"},"tenureYears":{"type":["integer","null"],"minimum":1,"maximum":40},"tenureMonths":{"type":"integer","minimum":1,"maximum":480},"emi":{"type":"integer","format":"int64","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0},"totalPayment":{"type":"integer","format":"int64","minimum":0},"assumptions":{"$ref":"#/components/schemas/EmiAssumptions"},"notices":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/CalculatorNotice"}},"rules":{"$ref":"#/components/schemas/RuleReceipts"},"rulesHash":{"$ref":"#/components/schemas/RulesHash"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema59 = {"type":"string"};
-const schema52 = {"type":"object","additionalProperties":false,"required":["defaultLtvPercent","actualLtvPercent","downPaymentAmount","interestType","notALoanApproval","maxLoanByRbiLtv","exceedsRbiLtvCeiling"],"properties":{"defaultLtvPercent":{"type":"integer","const":80},"actualLtvPercent":{"type":["number","null"],"minimum":0},"downPaymentAmount":{"type":["integer","null"],"format":"int64","minimum":0},"interestType":{"$ref":"#/components/schemas/InterestType"},"notALoanApproval":{"type":"boolean"},"rateSource":{"$ref":"#/components/schemas/RateSource"},"rateAsOf":{"type":"string","format":"date"},"maxLoanByRbiLtv":{"type":["integer","null"],"format":"int64","minimum":0},"exceedsRbiLtvCeiling":{"type":["boolean","null"]}}};
-const schema53 = {"type":"string","enum":["reducing-balance"]};
-const schema54 = {"type":"string","enum":["caller","market_estimate"]};
+const schema53 = {"type":"object","additionalProperties":false,"required":["inputPropertyValue","loanAmount","interestRatePercent","tenureYears","emi","totalInterest","totalPayment","assumptions","rules","rulesHash","attribution","disclaimer"],"properties":{"inputPropertyValue":{"type":["integer","null"],"format":"int64","minimum":0},"loanAmount":{"type":"integer","format":"int64","minimum":0},"interestRatePercent":{"type":"number"},"tenureYears":{"type":["integer","null"],"minimum":1,"maximum":40},"tenureMonths":{"type":"integer","minimum":1,"maximum":480},"emi":{"type":"integer","format":"int64","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0},"totalPayment":{"type":"integer","format":"int64","minimum":0},"assumptions":{"$ref":"#/components/schemas/EmiAssumptions"},"notices":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/CalculatorNotice"}},"rules":{"$ref":"#/components/schemas/RuleReceipts"},"rulesHash":{"$ref":"#/components/schemas/RulesHash"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema61 = {"type":"string"};
+const schema54 = {"type":"object","additionalProperties":false,"required":["defaultLtvPercent","actualLtvPercent","downPaymentAmount","interestType","notALoanApproval","maxLoanByRbiLtv","exceedsRbiLtvCeiling"],"properties":{"defaultLtvPercent":{"type":"integer","const":80},"actualLtvPercent":{"type":["number","null"],"minimum":0},"downPaymentAmount":{"type":["integer","null"],"format":"int64","minimum":0},"interestType":{"$ref":"#/components/schemas/InterestType"},"notALoanApproval":{"type":"boolean"},"rateSource":{"$ref":"#/components/schemas/RateSource"},"rateAsOf":{"type":"string","format":"date"},"maxLoanByRbiLtv":{"type":["integer","null"],"format":"int64","minimum":0},"exceedsRbiLtvCeiling":{"type":["boolean","null"]}}};
+const schema55 = {"type":"string","enum":["reducing-balance"]};
+const schema56 = {"type":"string","enum":["caller","market_estimate"]};
 
 function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -9196,7 +9241,7 @@ vErrors.push(err6);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema52.properties, key0))){
+if(!(func0.call(schema54.properties, key0))){
 const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err7];
@@ -9233,7 +9278,7 @@ errors++;
 if(data.actualLtvPercent !== undefined && func0.call(data, "actualLtvPercent")){
 let data1 = data.actualLtvPercent;
 if((!((typeof data1 == "number") && (isFinite(data1)))) && (data1 !== null)){
-const err10 = {instancePath:instancePath+"/actualLtvPercent",schemaPath:"#/properties/actualLtvPercent/type",keyword:"type",params:{type: schema52.properties.actualLtvPercent.type},message:"must be number,null"};
+const err10 = {instancePath:instancePath+"/actualLtvPercent",schemaPath:"#/properties/actualLtvPercent/type",keyword:"type",params:{type: schema54.properties.actualLtvPercent.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -9258,7 +9303,7 @@ errors++;
 if(data.downPaymentAmount !== undefined && func0.call(data, "downPaymentAmount")){
 let data2 = data.downPaymentAmount;
 if((!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))) && (data2 !== null)){
-const err12 = {instancePath:instancePath+"/downPaymentAmount",schemaPath:"#/properties/downPaymentAmount/type",keyword:"type",params:{type: schema52.properties.downPaymentAmount.type},message:"must be integer,null"};
+const err12 = {instancePath:instancePath+"/downPaymentAmount",schemaPath:"#/properties/downPaymentAmount/type",keyword:"type",params:{type: schema54.properties.downPaymentAmount.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -9303,7 +9348,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(data3 === "reducing-balance")){
-const err16 = {instancePath:instancePath+"/interestType",schemaPath:"#/components/schemas/InterestType/enum",keyword:"enum",params:{allowedValues: schema53.enum},message:"must be equal to one of the allowed values"};
+const err16 = {instancePath:instancePath+"/interestType",schemaPath:"#/components/schemas/InterestType/enum",keyword:"enum",params:{allowedValues: schema55.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -9338,7 +9383,7 @@ vErrors.push(err18);
 errors++;
 }
 if(!((data5 === "caller") || (data5 === "market_estimate"))){
-const err19 = {instancePath:instancePath+"/rateSource",schemaPath:"#/components/schemas/RateSource/enum",keyword:"enum",params:{allowedValues: schema54.enum},message:"must be equal to one of the allowed values"};
+const err19 = {instancePath:instancePath+"/rateSource",schemaPath:"#/components/schemas/RateSource/enum",keyword:"enum",params:{allowedValues: schema56.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -9376,7 +9421,7 @@ errors++;
 if(data.maxLoanByRbiLtv !== undefined && func0.call(data, "maxLoanByRbiLtv")){
 let data7 = data.maxLoanByRbiLtv;
 if((!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))) && (data7 !== null)){
-const err22 = {instancePath:instancePath+"/maxLoanByRbiLtv",schemaPath:"#/properties/maxLoanByRbiLtv/type",keyword:"type",params:{type: schema52.properties.maxLoanByRbiLtv.type},message:"must be integer,null"};
+const err22 = {instancePath:instancePath+"/maxLoanByRbiLtv",schemaPath:"#/properties/maxLoanByRbiLtv/type",keyword:"type",params:{type: schema54.properties.maxLoanByRbiLtv.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -9411,7 +9456,7 @@ errors++;
 if(data.exceedsRbiLtvCeiling !== undefined && func0.call(data, "exceedsRbiLtvCeiling")){
 let data8 = data.exceedsRbiLtvCeiling;
 if((typeof data8 !== "boolean") && (data8 !== null)){
-const err25 = {instancePath:instancePath+"/exceedsRbiLtvCeiling",schemaPath:"#/properties/exceedsRbiLtvCeiling/type",keyword:"type",params:{type: schema52.properties.exceedsRbiLtvCeiling.type},message:"must be boolean,null"};
+const err25 = {instancePath:instancePath+"/exceedsRbiLtvCeiling",schemaPath:"#/properties/exceedsRbiLtvCeiling/type",keyword:"type",params:{type: schema54.properties.exceedsRbiLtvCeiling.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -9437,8 +9482,8 @@ return errors === 0;
 }
 validate44.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema55 = {"type":"object","additionalProperties":false,"required":["code","message"],"properties":{"code":{"$ref":"#/components/schemas/CalculatorNoticeCode"},"message":{"type":"string"}}};
-const schema56 = {"type":"string","enum":["LOAN_ABOVE_LTV_CEILING","LONG_TENURE","MARKET_RATE_ASSUMED","PREPAYMENT_ABOVE_BALANCE","AMOUNT_NOT_USED","NOTHING_PREPAID","NOTHING_RECURRING","RECURRING_HAS_NO_EFFECT","CLOSES_BEFORE_TENURE","BREAKEVEN_BEYOND_TENURE","NO_MONTHLY_SAVING","FEE_TAXES_INCLUDED","REPRICING_POSSIBLE","SURCHARGE_NOT_MODELLED","JOINT_LOAN_ON_ONE_INCOME","CO_OWNER_HAS_OWN_CAPS","YEAR_OF_PURCHASE","RENT_NOT_USED","LOSS_CARRIED_FORWARD","LOSS_LAPSES","BENEFIT_NOT_EFFECTIVE","OPTION_FOR_BUSINESS_INCOME","TAX_YEAR_NOT_CURRENT","AMOUNT_UNUSUAL","DEFAULT_USED"]};
+const schema57 = {"type":"object","additionalProperties":false,"required":["code","message"],"properties":{"code":{"$ref":"#/components/schemas/CalculatorNoticeCode"},"message":{"type":"string"}}};
+const schema58 = {"type":"string","enum":["LOAN_ABOVE_LTV_CEILING","LONG_TENURE","MARKET_RATE_ASSUMED","PREPAYMENT_ABOVE_BALANCE","AMOUNT_NOT_USED","NOTHING_PREPAID","NOTHING_RECURRING","RECURRING_HAS_NO_EFFECT","CLOSES_BEFORE_TENURE","BREAKEVEN_BEYOND_TENURE","NO_MONTHLY_SAVING","FEE_TAXES_INCLUDED","REPRICING_POSSIBLE","SURCHARGE_NOT_MODELLED","JOINT_LOAN_ON_ONE_INCOME","CO_OWNER_HAS_OWN_CAPS","YEAR_OF_PURCHASE","RENT_NOT_USED","LOSS_CARRIED_FORWARD","LOSS_LAPSES","BENEFIT_NOT_EFFECTIVE","OPTION_FOR_BUSINESS_INCOME","TAX_YEAR_NOT_CURRENT","AMOUNT_UNUSUAL","DEFAULT_USED"]};
 
 function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -9496,7 +9541,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(((((((((((((((((((((((((data0 === "LOAN_ABOVE_LTV_CEILING") || (data0 === "LONG_TENURE")) || (data0 === "MARKET_RATE_ASSUMED")) || (data0 === "PREPAYMENT_ABOVE_BALANCE")) || (data0 === "AMOUNT_NOT_USED")) || (data0 === "NOTHING_PREPAID")) || (data0 === "NOTHING_RECURRING")) || (data0 === "RECURRING_HAS_NO_EFFECT")) || (data0 === "CLOSES_BEFORE_TENURE")) || (data0 === "BREAKEVEN_BEYOND_TENURE")) || (data0 === "NO_MONTHLY_SAVING")) || (data0 === "FEE_TAXES_INCLUDED")) || (data0 === "REPRICING_POSSIBLE")) || (data0 === "SURCHARGE_NOT_MODELLED")) || (data0 === "JOINT_LOAN_ON_ONE_INCOME")) || (data0 === "CO_OWNER_HAS_OWN_CAPS")) || (data0 === "YEAR_OF_PURCHASE")) || (data0 === "RENT_NOT_USED")) || (data0 === "LOSS_CARRIED_FORWARD")) || (data0 === "LOSS_LAPSES")) || (data0 === "BENEFIT_NOT_EFFECTIVE")) || (data0 === "OPTION_FOR_BUSINESS_INCOME")) || (data0 === "TAX_YEAR_NOT_CURRENT")) || (data0 === "AMOUNT_UNUSUAL")) || (data0 === "DEFAULT_USED"))){
-const err4 = {instancePath:instancePath+"/code",schemaPath:"#/components/schemas/CalculatorNoticeCode/enum",keyword:"enum",params:{allowedValues: schema56.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/code",schemaPath:"#/components/schemas/CalculatorNoticeCode/enum",keyword:"enum",params:{allowedValues: schema58.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -9534,8 +9579,8 @@ return errors === 0;
 }
 validate46.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema57 = {"type":"array","items":{"$ref":"#/components/schemas/RuleReceipt"}};
-const schema58 = {"type":"object","additionalProperties":false,"required":["id","version","sections"],"properties":{"id":{"type":"string"},"version":{"type":"string"},"effectiveFrom":{"type":"string","format":"date"},"sections":{"type":"array","minItems":1,"items":{"type":"string"}}}};
+const schema59 = {"type":"array","items":{"$ref":"#/components/schemas/RuleReceipt"}};
+const schema60 = {"type":"object","additionalProperties":false,"required":["id","version","sections"],"properties":{"id":{"type":"string"},"version":{"type":"string"},"effectiveFrom":{"type":"string","format":"date"},"sections":{"type":"array","minItems":1,"items":{"type":"string"}}}};
 
 function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -9842,7 +9887,7 @@ vErrors.push(err11);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema51.properties, key0))){
+if(!(func0.call(schema53.properties, key0))){
 const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err12];
@@ -9856,7 +9901,7 @@ errors++;
 if(data.inputPropertyValue !== undefined && func0.call(data, "inputPropertyValue")){
 let data0 = data.inputPropertyValue;
 if((!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))) && (data0 !== null)){
-const err13 = {instancePath:instancePath+"/inputPropertyValue",schemaPath:"#/properties/inputPropertyValue/type",keyword:"type",params:{type: schema51.properties.inputPropertyValue.type},message:"must be integer,null"};
+const err13 = {instancePath:instancePath+"/inputPropertyValue",schemaPath:"#/properties/inputPropertyValue/type",keyword:"type",params:{type: schema53.properties.inputPropertyValue.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -9939,7 +9984,7 @@ errors++;
 if(data.tenureYears !== undefined && func0.call(data, "tenureYears")){
 let data3 = data.tenureYears;
 if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
-const err20 = {instancePath:instancePath+"/tenureYears",schemaPath:"#/properties/tenureYears/type",keyword:"type",params:{type: schema51.properties.tenureYears.type},message:"must be integer,null"};
+const err20 = {instancePath:instancePath+"/tenureYears",schemaPath:"#/properties/tenureYears/type",keyword:"type",params:{type: schema53.properties.tenureYears.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -10219,13 +10264,13 @@ return errors === 0;
 validate43.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.simulate_loan_prepayment = validate50;
-const schema61 = {"type":"object","additionalProperties":false,"required":["outstandingPrincipal","annualRatePercent","remainingTenureYears","prepaymentMode","strategy","applied","baseline","assumptions","rules","rulesHash","attribution","disclaimer"],"properties":{"outstandingPrincipal":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"annualRatePercent":{"type":"number"},"remainingTenureYears":{"type":["integer","null"],"minimum":1,"maximum":40},"remainingTenureMonths":{"type":"integer","minimum":1,"maximum":480},"monthsUntilPrepayment":{"type":"integer","minimum":0},"prepaymentMode":{"$ref":"#/components/schemas/PrepaymentMode"},"strategy":{"$ref":"#/components/schemas/PrepaymentStrategy"},"applied":{"$ref":"#/components/schemas/AppliedPrepayment"},"baseline":{"$ref":"#/components/schemas/PrepaymentBaseline"},"reduceTenure":{"$ref":"#/components/schemas/PrepaymentOutcome"},"reduceEmi":{"$ref":"#/components/schemas/PrepaymentOutcome"},"assumptions":{"$ref":"#/components/schemas/PrepaymentAssumptions"},"notices":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/CalculatorNotice"}},"rules":{"$ref":"#/components/schemas/RuleReceipts"},"rulesHash":{"$ref":"#/components/schemas/RulesHash"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema62 = {"type":"string","enum":["one_time","recurring_annual","one_time_plus_recurring"]};
-const schema63 = {"type":"string","enum":["reduce_tenure","reduce_emi","compare_both"]};
-const schema64 = {"type":"object","additionalProperties":false,"required":["oneTime","recurringAnnual"],"properties":{"oneTime":{"type":"integer","format":"int64","minimum":0},"recurringAnnual":{"type":"integer","format":"int64","minimum":0}}};
-const schema65 = {"type":"object","additionalProperties":false,"required":["emi","payoffMonths","totalInterest"],"properties":{"emi":{"type":"integer","format":"int64","minimum":0},"payoffMonths":{"type":"integer","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0}}};
-const schema66 = {"type":"object","additionalProperties":false,"required":["emi","payoffMonths","totalInterest","interestSaved","monthsSaved"],"properties":{"emi":{"type":"integer","format":"int64","minimum":0},"payoffMonths":{"type":"integer","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0},"interestSaved":{"type":"integer","format":"int64","minimum":0},"monthsSaved":{"type":"integer","minimum":0}}};
-const schema68 = {"type":"object","additionalProperties":false,"required":["interestType","oneTimeAppliedImmediately","recurringAppliedAnnually","floatingRatePrepaymentPenaltyWaived","notALoanApproval"],"properties":{"interestType":{"$ref":"#/components/schemas/InterestType"},"oneTimeAppliedImmediately":{"type":"boolean"},"recurringAppliedAnnually":{"type":"boolean"},"floatingRatePrepaymentPenaltyWaived":{"type":"boolean"},"notALoanApproval":{"type":"boolean"},"rateSource":{"$ref":"#/components/schemas/RateSource"},"rateAsOf":{"type":"string","format":"date"}}};
+const schema63 = {"type":"object","additionalProperties":false,"required":["outstandingPrincipal","annualRatePercent","remainingTenureYears","prepaymentMode","strategy","applied","baseline","assumptions","rules","rulesHash","attribution","disclaimer"],"properties":{"outstandingPrincipal":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"annualRatePercent":{"type":"number"},"remainingTenureYears":{"type":["integer","null"],"minimum":1,"maximum":40},"remainingTenureMonths":{"type":"integer","minimum":1,"maximum":480},"monthsUntilPrepayment":{"type":"integer","minimum":0},"prepaymentMode":{"$ref":"#/components/schemas/PrepaymentMode"},"strategy":{"$ref":"#/components/schemas/PrepaymentStrategy"},"applied":{"$ref":"#/components/schemas/AppliedPrepayment"},"baseline":{"$ref":"#/components/schemas/PrepaymentBaseline"},"reduceTenure":{"$ref":"#/components/schemas/PrepaymentOutcome"},"reduceEmi":{"$ref":"#/components/schemas/PrepaymentOutcome"},"assumptions":{"$ref":"#/components/schemas/PrepaymentAssumptions"},"notices":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/CalculatorNotice"}},"rules":{"$ref":"#/components/schemas/RuleReceipts"},"rulesHash":{"$ref":"#/components/schemas/RulesHash"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema64 = {"type":"string","enum":["one_time","recurring_annual","one_time_plus_recurring"]};
+const schema65 = {"type":"string","enum":["reduce_tenure","reduce_emi","compare_both"]};
+const schema66 = {"type":"object","additionalProperties":false,"required":["oneTime","recurringAnnual"],"properties":{"oneTime":{"type":"integer","format":"int64","minimum":0},"recurringAnnual":{"type":"integer","format":"int64","minimum":0}}};
+const schema67 = {"type":"object","additionalProperties":false,"required":["emi","payoffMonths","totalInterest"],"properties":{"emi":{"type":"integer","format":"int64","minimum":0},"payoffMonths":{"type":"integer","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0}}};
+const schema68 = {"type":"object","additionalProperties":false,"required":["emi","payoffMonths","totalInterest","interestSaved","monthsSaved"],"properties":{"emi":{"type":"integer","format":"int64","minimum":0},"payoffMonths":{"type":"integer","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0},"interestSaved":{"type":"integer","format":"int64","minimum":0},"monthsSaved":{"type":"integer","minimum":0}}};
+const schema70 = {"type":"object","additionalProperties":false,"required":["interestType","oneTimeAppliedImmediately","recurringAppliedAnnually","floatingRatePrepaymentPenaltyWaived","notALoanApproval"],"properties":{"interestType":{"$ref":"#/components/schemas/InterestType"},"oneTimeAppliedImmediately":{"type":"boolean"},"recurringAppliedAnnually":{"type":"boolean"},"floatingRatePrepaymentPenaltyWaived":{"type":"boolean"},"notALoanApproval":{"type":"boolean"},"rateSource":{"$ref":"#/components/schemas/RateSource"},"rateAsOf":{"type":"string","format":"date"}}};
 
 function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -10313,7 +10358,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(data0 === "reducing-balance")){
-const err7 = {instancePath:instancePath+"/interestType",schemaPath:"#/components/schemas/InterestType/enum",keyword:"enum",params:{allowedValues: schema53.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/interestType",schemaPath:"#/components/schemas/InterestType/enum",keyword:"enum",params:{allowedValues: schema55.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -10384,7 +10429,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!((data5 === "caller") || (data5 === "market_estimate"))){
-const err13 = {instancePath:instancePath+"/rateSource",schemaPath:"#/components/schemas/RateSource/enum",keyword:"enum",params:{allowedValues: schema54.enum},message:"must be equal to one of the allowed values"};
+const err13 = {instancePath:instancePath+"/rateSource",schemaPath:"#/components/schemas/RateSource/enum",keyword:"enum",params:{allowedValues: schema56.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -10568,7 +10613,7 @@ vErrors.push(err11);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema61.properties, key0))){
+if(!(func0.call(schema63.properties, key0))){
 const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err12];
@@ -10640,7 +10685,7 @@ errors++;
 if(data.remainingTenureYears !== undefined && func0.call(data, "remainingTenureYears")){
 let data2 = data.remainingTenureYears;
 if((!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))) && (data2 !== null)){
-const err18 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/type",keyword:"type",params:{type: schema61.properties.remainingTenureYears.type},message:"must be integer,null"};
+const err18 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/type",keyword:"type",params:{type: schema63.properties.remainingTenureYears.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -10745,7 +10790,7 @@ vErrors.push(err26);
 errors++;
 }
 if(!(((data5 === "one_time") || (data5 === "recurring_annual")) || (data5 === "one_time_plus_recurring"))){
-const err27 = {instancePath:instancePath+"/prepaymentMode",schemaPath:"#/components/schemas/PrepaymentMode/enum",keyword:"enum",params:{allowedValues: schema62.enum},message:"must be equal to one of the allowed values"};
+const err27 = {instancePath:instancePath+"/prepaymentMode",schemaPath:"#/components/schemas/PrepaymentMode/enum",keyword:"enum",params:{allowedValues: schema64.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -10768,7 +10813,7 @@ vErrors.push(err28);
 errors++;
 }
 if(!(((data6 === "reduce_tenure") || (data6 === "reduce_emi")) || (data6 === "compare_both"))){
-const err29 = {instancePath:instancePath+"/strategy",schemaPath:"#/components/schemas/PrepaymentStrategy/enum",keyword:"enum",params:{allowedValues: schema63.enum},message:"must be equal to one of the allowed values"};
+const err29 = {instancePath:instancePath+"/strategy",schemaPath:"#/components/schemas/PrepaymentStrategy/enum",keyword:"enum",params:{allowedValues: schema65.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -11619,9 +11664,9 @@ return errors === 0;
 validate50.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.compare_balance_transfer = validate55;
-const schema73 = {"type":"object","additionalProperties":false,"required":["outstandingPrincipal","currentRatePercent","newRatePercent","remainingTenureYears","currentEmi","newEmi","monthlyEmiSaving","currentTotalInterest","newTotalInterest","grossInterestSaved","switchingCost","netSaving","breakevenMonths","worthIt","assumptions","rules","rulesHash","attribution","disclaimer"],"properties":{"outstandingPrincipal":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"currentRatePercent":{"type":"number"},"newRatePercent":{"type":"number"},"remainingTenureYears":{"type":["integer","null"],"minimum":1,"maximum":40},"remainingTenureMonths":{"type":"integer","minimum":1,"maximum":480},"currentEmi":{"type":"integer","format":"int64","minimum":0},"newEmi":{"type":"integer","format":"int64","minimum":0},"monthlyEmiSaving":{"type":"integer","format":"int64"},"currentTotalInterest":{"type":"integer","format":"int64","minimum":0},"newTotalInterest":{"type":"integer","format":"int64","minimum":0},"grossInterestSaved":{"type":"integer","format":"int64"},"switchingCost":{"type":"integer","format":"int64","minimum":0},"netSaving":{"type":"integer","format":"int64"},"breakevenMonths":{"type":["integer","null"],"format":"int64","minimum":0},"worthIt":{"type":"boolean"},"assumptions":{"$ref":"#/components/schemas/BalanceTransferAssumptions"},"notices":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/CalculatorNotice"}},"rules":{"$ref":"#/components/schemas/RuleReceipts"},"rulesHash":{"$ref":"#/components/schemas/RulesHash"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema74 = {"type":"object","additionalProperties":false,"required":["interestType","tenureHeldConstant","floatingForeclosurePenaltyWaived","notALoanApproval"],"properties":{"interestType":{"$ref":"#/components/schemas/InterestType"},"tenureHeldConstant":{"type":"boolean"},"floatingForeclosurePenaltyWaived":{"type":"boolean"},"notALoanApproval":{"type":"boolean"},"switchingCostBreakdown":{"$ref":"#/components/schemas/SwitchingCostBreakdown"}}};
-const schema76 = {"type":"object","additionalProperties":false,"required":["processingFee","processingFeePct","processingFeeAssumed","flatCosts","flatCostsAssumed"],"properties":{"processingFee":{"type":"integer","format":"int64","minimum":0},"processingFeePct":{"type":"number","minimum":0},"processingFeeAssumed":{"type":"boolean"},"flatCosts":{"type":"integer","format":"int64","minimum":0},"flatCostsAssumed":{"type":"boolean"}}};
+const schema75 = {"type":"object","additionalProperties":false,"required":["outstandingPrincipal","currentRatePercent","newRatePercent","remainingTenureYears","currentEmi","newEmi","monthlyEmiSaving","currentTotalInterest","newTotalInterest","grossInterestSaved","switchingCost","netSaving","breakevenMonths","worthIt","assumptions","rules","rulesHash","attribution","disclaimer"],"properties":{"outstandingPrincipal":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"currentRatePercent":{"type":"number"},"newRatePercent":{"type":"number"},"remainingTenureYears":{"type":["integer","null"],"minimum":1,"maximum":40},"remainingTenureMonths":{"type":"integer","minimum":1,"maximum":480},"currentEmi":{"type":"integer","format":"int64","minimum":0},"newEmi":{"type":"integer","format":"int64","minimum":0},"monthlyEmiSaving":{"type":"integer","format":"int64"},"currentTotalInterest":{"type":"integer","format":"int64","minimum":0},"newTotalInterest":{"type":"integer","format":"int64","minimum":0},"grossInterestSaved":{"type":"integer","format":"int64"},"switchingCost":{"type":"integer","format":"int64","minimum":0},"netSaving":{"type":"integer","format":"int64"},"breakevenMonths":{"type":["integer","null"],"format":"int64","minimum":0},"worthIt":{"type":"boolean"},"assumptions":{"$ref":"#/components/schemas/BalanceTransferAssumptions"},"notices":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/CalculatorNotice"}},"rules":{"$ref":"#/components/schemas/RuleReceipts"},"rulesHash":{"$ref":"#/components/schemas/RulesHash"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema76 = {"type":"object","additionalProperties":false,"required":["interestType","tenureHeldConstant","floatingForeclosurePenaltyWaived","notALoanApproval"],"properties":{"interestType":{"$ref":"#/components/schemas/InterestType"},"tenureHeldConstant":{"type":"boolean"},"floatingForeclosurePenaltyWaived":{"type":"boolean"},"notALoanApproval":{"type":"boolean"},"switchingCostBreakdown":{"$ref":"#/components/schemas/SwitchingCostBreakdown"}}};
+const schema78 = {"type":"object","additionalProperties":false,"required":["processingFee","processingFeePct","processingFeeAssumed","flatCosts","flatCostsAssumed"],"properties":{"processingFee":{"type":"integer","format":"int64","minimum":0},"processingFeePct":{"type":"number","minimum":0},"processingFeeAssumed":{"type":"boolean"},"flatCosts":{"type":"integer","format":"int64","minimum":0},"flatCostsAssumed":{"type":"boolean"}}};
 
 function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -11699,7 +11744,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(data0 === "reducing-balance")){
-const err6 = {instancePath:instancePath+"/interestType",schemaPath:"#/components/schemas/InterestType/enum",keyword:"enum",params:{allowedValues: schema53.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/interestType",schemaPath:"#/components/schemas/InterestType/enum",keyword:"enum",params:{allowedValues: schema55.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -12160,7 +12205,7 @@ vErrors.push(err18);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema73.properties, key0))){
+if(!(func0.call(schema75.properties, key0))){
 const err19 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err19];
@@ -12245,7 +12290,7 @@ errors++;
 if(data.remainingTenureYears !== undefined && func0.call(data, "remainingTenureYears")){
 let data3 = data.remainingTenureYears;
 if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
-const err26 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/type",keyword:"type",params:{type: schema73.properties.remainingTenureYears.type},message:"must be integer,null"};
+const err26 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/type",keyword:"type",params:{type: schema75.properties.remainingTenureYears.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -12565,7 +12610,7 @@ errors++;
 if(data.breakevenMonths !== undefined && func0.call(data, "breakevenMonths")){
 let data13 = data.breakevenMonths;
 if((!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))) && (data13 !== null)){
-const err53 = {instancePath:instancePath+"/breakevenMonths",schemaPath:"#/properties/breakevenMonths/type",keyword:"type",params:{type: schema73.properties.breakevenMonths.type},message:"must be integer,null"};
+const err53 = {instancePath:instancePath+"/breakevenMonths",schemaPath:"#/properties/breakevenMonths/type",keyword:"type",params:{type: schema75.properties.breakevenMonths.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -12717,12 +12762,12 @@ return errors === 0;
 validate55.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.optimize_home_loan_tax_regime = validate60;
-const schema79 = {"type":"object","additionalProperties":false,"required":["annualIncome","propertyType","jointLoan","old","new","recommended","annualSaving","homeLoanTaxBenefitOld","notModeled","assumptions","rules","rulesHash","attribution","disclaimer"],"properties":{"annualIncome":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"propertyType":{"$ref":"#/components/schemas/HomeOccupancy"},"jointLoan":{"type":"boolean"},"old":{"$ref":"#/components/schemas/RegimeTax"},"new":{"$ref":"#/components/schemas/RegimeTax"},"recommended":{"$ref":"#/components/schemas/TaxRegime"},"annualSaving":{"type":"integer","format":"int64","minimum":0},"recommendedWithSurcharge":{"$ref":"#/components/schemas/TaxRegime"},"annualSavingWithSurcharge":{"type":"integer","format":"int64","minimum":0},"homeLoanTaxBenefitOld":{"type":"integer","format":"int64","minimum":0},"homeLoanTaxBenefitEffective":{"type":"integer","format":"int64","minimum":0},"notModeled":{"type":"array","items":{"type":"string"}},"assumptions":{"$ref":"#/components/schemas/TaxAssumptions"},"notices":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/CalculatorNotice"}},"rules":{"$ref":"#/components/schemas/RuleReceipts"},"rulesHash":{"$ref":"#/components/schemas/RulesHash"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema80 = {"type":"string","enum":["self_occupied","let_out"]};
-const schema81 = {"type":"object","additionalProperties":false,"required":["taxableIncome","totalTax","deductionsApplied"],"properties":{"taxableIncome":{"type":"integer","format":"int64","minimum":0},"totalTax":{"type":"integer","format":"int64","minimum":0},"surcharge":{"type":"integer","format":"int64","minimum":0},"totalTaxWithSurcharge":{"type":"integer","format":"int64","minimum":0},"deductionsApplied":{"type":"integer","format":"int64","minimum":0}}};
-const schema83 = {"type":"string","enum":["old","new"]};
-const schema85 = {"type":"object","additionalProperties":false,"required":["regimeYear","surchargeNotModeled","section80EEAExcluded","notTaxAdvice"],"properties":{"regimeYear":{"$ref":"#/components/schemas/RegimeYear"},"surchargeNotModeled":{"type":"boolean"},"section80EEAExcluded":{"type":"boolean"},"notTaxAdvice":{"type":"boolean"},"residentAssumed":{"type":"boolean"},"applied":{"type":"array","minItems":1,"items":{"type":"string"}},"legalBasis":{"type":"array","minItems":1,"items":{"type":"string"}}}};
-const schema86 = {"type":"string","enum":["FY2026-27"]};
+const schema81 = {"type":"object","additionalProperties":false,"required":["annualIncome","propertyType","jointLoan","old","new","recommended","annualSaving","homeLoanTaxBenefitOld","notModeled","assumptions","rules","rulesHash","attribution","disclaimer"],"properties":{"annualIncome":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"propertyType":{"$ref":"#/components/schemas/HomeOccupancy"},"jointLoan":{"type":"boolean"},"old":{"$ref":"#/components/schemas/RegimeTax"},"new":{"$ref":"#/components/schemas/RegimeTax"},"recommended":{"$ref":"#/components/schemas/TaxRegime"},"annualSaving":{"type":"integer","format":"int64","minimum":0},"recommendedWithSurcharge":{"$ref":"#/components/schemas/TaxRegime"},"annualSavingWithSurcharge":{"type":"integer","format":"int64","minimum":0},"homeLoanTaxBenefitOld":{"type":"integer","format":"int64","minimum":0},"homeLoanTaxBenefitEffective":{"type":"integer","format":"int64","minimum":0},"notModeled":{"type":"array","items":{"type":"string"}},"assumptions":{"$ref":"#/components/schemas/TaxAssumptions"},"notices":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/CalculatorNotice"}},"rules":{"$ref":"#/components/schemas/RuleReceipts"},"rulesHash":{"$ref":"#/components/schemas/RulesHash"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema82 = {"type":"string","enum":["self_occupied","let_out"]};
+const schema83 = {"type":"object","additionalProperties":false,"required":["taxableIncome","totalTax","deductionsApplied"],"properties":{"taxableIncome":{"type":"integer","format":"int64","minimum":0},"totalTax":{"type":"integer","format":"int64","minimum":0},"surcharge":{"type":"integer","format":"int64","minimum":0},"totalTaxWithSurcharge":{"type":"integer","format":"int64","minimum":0},"deductionsApplied":{"type":"integer","format":"int64","minimum":0}}};
+const schema85 = {"type":"string","enum":["old","new"]};
+const schema87 = {"type":"object","additionalProperties":false,"required":["regimeYear","surchargeNotModeled","section80EEAExcluded","notTaxAdvice"],"properties":{"regimeYear":{"$ref":"#/components/schemas/RegimeYear"},"surchargeNotModeled":{"type":"boolean"},"section80EEAExcluded":{"type":"boolean"},"notTaxAdvice":{"type":"boolean"},"residentAssumed":{"type":"boolean"},"applied":{"type":"array","minItems":1,"items":{"type":"string"}},"legalBasis":{"type":"array","minItems":1,"items":{"type":"string"}}}};
+const schema88 = {"type":"string","enum":["FY2026-27"]};
 
 function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -12800,7 +12845,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(data0 === "FY2026-27")){
-const err6 = {instancePath:instancePath+"/regimeYear",schemaPath:"#/components/schemas/RegimeYear/enum",keyword:"enum",params:{allowedValues: schema86.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/regimeYear",schemaPath:"#/components/schemas/RegimeYear/enum",keyword:"enum",params:{allowedValues: schema88.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -13103,7 +13148,7 @@ vErrors.push(err13);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema79.properties, key0))){
+if(!(func0.call(schema81.properties, key0))){
 const err14 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err14];
@@ -13172,7 +13217,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!((data1 === "self_occupied") || (data1 === "let_out"))){
-const err20 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/HomeOccupancy/enum",keyword:"enum",params:{allowedValues: schema80.enum},message:"must be equal to one of the allowed values"};
+const err20 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/HomeOccupancy/enum",keyword:"enum",params:{allowedValues: schema82.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -13671,7 +13716,7 @@ vErrors.push(err62);
 errors++;
 }
 if(!((data15 === "old") || (data15 === "new"))){
-const err63 = {instancePath:instancePath+"/recommended",schemaPath:"#/components/schemas/TaxRegime/enum",keyword:"enum",params:{allowedValues: schema83.enum},message:"must be equal to one of the allowed values"};
+const err63 = {instancePath:instancePath+"/recommended",schemaPath:"#/components/schemas/TaxRegime/enum",keyword:"enum",params:{allowedValues: schema85.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -13729,7 +13774,7 @@ vErrors.push(err67);
 errors++;
 }
 if(!((data17 === "old") || (data17 === "new"))){
-const err68 = {instancePath:instancePath+"/recommendedWithSurcharge",schemaPath:"#/components/schemas/TaxRegime/enum",keyword:"enum",params:{allowedValues: schema83.enum},message:"must be equal to one of the allowed values"};
+const err68 = {instancePath:instancePath+"/recommendedWithSurcharge",schemaPath:"#/components/schemas/TaxRegime/enum",keyword:"enum",params:{allowedValues: schema85.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -13980,12 +14025,12 @@ return errors === 0;
 validate60.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.estimate_stamp_duty_and_registration = validate65;
-const schema89 = {"type":"object","additionalProperties":false,"required":["propertyValue","state","supported","stateCode","stateName","stampDuty","stampDutyBase","surcharges","registrationFee","registrationCapApplied","total","rateBasis","assumptions","rateEffectiveDate","rulesVersion","rules","rulesHash","attribution","disclaimer"],"properties":{"propertyValue":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"state":{"type":"string"},"supported":{"type":"boolean"},"scopeMessage":{"type":"string"},"stateCode":{"type":["string","null"]},"stateName":{"type":["string","null"]},"stampDuty":{"type":"integer","format":"int64","minimum":0},"stampDutyBase":{"type":"integer","format":"int64","minimum":0},"surcharges":{"type":"array","items":{"$ref":"#/components/schemas/StampDutySurcharge"}},"registrationFee":{"type":"integer","format":"int64","minimum":0},"registrationCapApplied":{"type":"boolean"},"total":{"type":"integer","format":"int64","minimum":0},"rateBasis":{"type":"string"},"rateVerification":{"$ref":"#/components/schemas/RateVerification"},"assumptions":{"type":"array","items":{"$ref":"#/components/schemas/StampDutyAssumption"}},"contestedRates":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/ContestedRate"}},"rateEffectiveDate":{"type":["string","null"],"format":"date"},"rulesVersion":{"type":["string","null"]},"location":{"$ref":"#/components/schemas/StampDutyLocation"},"gst":{"$ref":"#/components/schemas/HomeGst"},"totalWithGst":{"type":"integer","format":"int64","minimum":0},"buyerDuties":{"$ref":"#/components/schemas/BuyerDuties"},"rules":{"$ref":"#/components/schemas/RuleReceipts"},"rulesHash":{"$ref":"#/components/schemas/RulesHash"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema90 = {"type":"object","additionalProperties":false,"required":["name","ratePct","amount","legalBasis"],"properties":{"name":{"type":"string"},"ratePct":{"type":["number","null"],"minimum":0},"amount":{"type":"integer","format":"int64","minimum":0},"legalBasis":{"type":["string","null"]}}};
-const schema95 = {"type":"object","additionalProperties":false,"required":["charge","taken","other","otherTotal","difference"],"properties":{"charge":{"type":"string"},"taken":{"type":"string"},"other":{"type":"string"},"otherTotal":{"type":"integer","format":"int64","minimum":0},"difference":{"type":"integer","format":"int64"}}};
-const schema100 = {"type":"object","additionalProperties":false,"required":["ratePct","amount","basis"],"properties":{"ratePct":{"type":"number","minimum":0},"amount":{"type":"integer","format":"int64","minimum":0},"basis":{"type":"string"}}};
-const schema91 = {"type":"object","additionalProperties":false,"required":["status","lastVerifiedAt","sourceUrl","unverifiedComponents"],"properties":{"status":{"$ref":"#/components/schemas/RateVerificationStatus"},"lastVerifiedAt":{"type":["string","null"],"format":"date-time"},"sourceUrl":{"type":["string","null"],"format":"uri"},"verifiedComponents":{"type":"array","minItems":1,"items":{"type":"string"}},"unverifiedComponents":{"type":"array","items":{"type":"string"}}}};
-const schema92 = {"type":"string","enum":["verified","unverified"]};
+const schema91 = {"type":"object","additionalProperties":false,"required":["propertyValue","state","supported","stateCode","stateName","stampDuty","stampDutyBase","surcharges","registrationFee","registrationCapApplied","total","rateBasis","assumptions","rateEffectiveDate","rulesVersion","rules","rulesHash","attribution","disclaimer"],"properties":{"propertyValue":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"state":{"type":"string"},"supported":{"type":"boolean"},"scopeMessage":{"type":"string"},"stateCode":{"type":["string","null"]},"stateName":{"type":["string","null"]},"stampDuty":{"type":"integer","format":"int64","minimum":0},"stampDutyBase":{"type":"integer","format":"int64","minimum":0},"surcharges":{"type":"array","items":{"$ref":"#/components/schemas/StampDutySurcharge"}},"registrationFee":{"type":"integer","format":"int64","minimum":0},"registrationCapApplied":{"type":"boolean"},"total":{"type":"integer","format":"int64","minimum":0},"rateBasis":{"type":"string"},"rateVerification":{"$ref":"#/components/schemas/RateVerification"},"assumptions":{"type":"array","items":{"$ref":"#/components/schemas/StampDutyAssumption"}},"contestedRates":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/ContestedRate"}},"rateEffectiveDate":{"type":["string","null"],"format":"date"},"rulesVersion":{"type":["string","null"]},"location":{"$ref":"#/components/schemas/StampDutyLocation"},"gst":{"$ref":"#/components/schemas/HomeGst"},"totalWithGst":{"type":"integer","format":"int64","minimum":0},"buyerDuties":{"$ref":"#/components/schemas/BuyerDuties"},"rules":{"$ref":"#/components/schemas/RuleReceipts"},"rulesHash":{"$ref":"#/components/schemas/RulesHash"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema92 = {"type":"object","additionalProperties":false,"required":["name","ratePct","amount","legalBasis"],"properties":{"name":{"type":"string"},"ratePct":{"type":["number","null"],"minimum":0},"amount":{"type":"integer","format":"int64","minimum":0},"legalBasis":{"type":["string","null"]}}};
+const schema97 = {"type":"object","additionalProperties":false,"required":["charge","taken","other","otherTotal","difference"],"properties":{"charge":{"type":"string"},"taken":{"type":"string"},"other":{"type":"string"},"otherTotal":{"type":"integer","format":"int64","minimum":0},"difference":{"type":"integer","format":"int64"}}};
+const schema102 = {"type":"object","additionalProperties":false,"required":["ratePct","amount","basis"],"properties":{"ratePct":{"type":"number","minimum":0},"amount":{"type":"integer","format":"int64","minimum":0},"basis":{"type":"string"}}};
+const schema93 = {"type":"object","additionalProperties":false,"required":["status","lastVerifiedAt","sourceUrl","unverifiedComponents"],"properties":{"status":{"$ref":"#/components/schemas/RateVerificationStatus"},"lastVerifiedAt":{"type":["string","null"],"format":"date-time"},"sourceUrl":{"type":["string","null"],"format":"uri"},"verifiedComponents":{"type":"array","minItems":1,"items":{"type":"string"}},"unverifiedComponents":{"type":"array","items":{"type":"string"}}}};
+const schema94 = {"type":"string","enum":["verified","unverified"]};
 
 function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -14063,7 +14108,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((data0 === "verified") || (data0 === "unverified"))){
-const err6 = {instancePath:instancePath+"/status",schemaPath:"#/components/schemas/RateVerificationStatus/enum",keyword:"enum",params:{allowedValues: schema92.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/status",schemaPath:"#/components/schemas/RateVerificationStatus/enum",keyword:"enum",params:{allowedValues: schema94.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -14076,7 +14121,7 @@ errors++;
 if(data.lastVerifiedAt !== undefined && func0.call(data, "lastVerifiedAt")){
 let data1 = data.lastVerifiedAt;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err7 = {instancePath:instancePath+"/lastVerifiedAt",schemaPath:"#/properties/lastVerifiedAt/type",keyword:"type",params:{type: schema91.properties.lastVerifiedAt.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/lastVerifiedAt",schemaPath:"#/properties/lastVerifiedAt/type",keyword:"type",params:{type: schema93.properties.lastVerifiedAt.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -14101,7 +14146,7 @@ errors++;
 if(data.sourceUrl !== undefined && func0.call(data, "sourceUrl")){
 let data2 = data.sourceUrl;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err9 = {instancePath:instancePath+"/sourceUrl",schemaPath:"#/properties/sourceUrl/type",keyword:"type",params:{type: schema91.properties.sourceUrl.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/sourceUrl",schemaPath:"#/properties/sourceUrl/type",keyword:"type",params:{type: schema93.properties.sourceUrl.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -14205,8 +14250,8 @@ return errors === 0;
 }
 validate66.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema93 = {"type":"object","additionalProperties":false,"required":["code","message"],"properties":{"code":{"$ref":"#/components/schemas/StampDutyAssumptionCode"},"message":{"type":"string"}}};
-const schema94 = {"type":"string","enum":["CONCESSION_NOT_APPLICABLE","RULE_NOT_MODELLED","RATE_CONTESTED","LOCATION_ASSUMED","PLACE_NOT_RECOGNISED","RESALE_ASSUMED","CARPET_AREA_MISSING","INPUT_NOT_USED","PRICE_JUST_ABOVE_LIMIT","GUIDELINE_VALUE_NOT_KNOWN","AMOUNT_UNUSUAL","DEFAULT_USED"]};
+const schema95 = {"type":"object","additionalProperties":false,"required":["code","message"],"properties":{"code":{"$ref":"#/components/schemas/StampDutyAssumptionCode"},"message":{"type":"string"}}};
+const schema96 = {"type":"string","enum":["CONCESSION_NOT_APPLICABLE","RULE_NOT_MODELLED","RATE_CONTESTED","LOCATION_ASSUMED","PLACE_NOT_RECOGNISED","RESALE_ASSUMED","CARPET_AREA_MISSING","INPUT_NOT_USED","PRICE_JUST_ABOVE_LIMIT","GUIDELINE_VALUE_NOT_KNOWN","AMOUNT_UNUSUAL","DEFAULT_USED"]};
 
 function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -14264,7 +14309,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!((((((((((((data0 === "CONCESSION_NOT_APPLICABLE") || (data0 === "RULE_NOT_MODELLED")) || (data0 === "RATE_CONTESTED")) || (data0 === "LOCATION_ASSUMED")) || (data0 === "PLACE_NOT_RECOGNISED")) || (data0 === "RESALE_ASSUMED")) || (data0 === "CARPET_AREA_MISSING")) || (data0 === "INPUT_NOT_USED")) || (data0 === "PRICE_JUST_ABOVE_LIMIT")) || (data0 === "GUIDELINE_VALUE_NOT_KNOWN")) || (data0 === "AMOUNT_UNUSUAL")) || (data0 === "DEFAULT_USED"))){
-const err4 = {instancePath:instancePath+"/code",schemaPath:"#/components/schemas/StampDutyAssumptionCode/enum",keyword:"enum",params:{allowedValues: schema94.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/code",schemaPath:"#/components/schemas/StampDutyAssumptionCode/enum",keyword:"enum",params:{allowedValues: schema96.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -14302,10 +14347,10 @@ return errors === 0;
 }
 validate68.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema96 = {"type":"object","additionalProperties":false,"required":["localBody","source","assumed"],"properties":{"place":{"$ref":"#/components/schemas/StampDutyPlace"},"localBody":{"$ref":"#/components/schemas/LocalBody"},"source":{"$ref":"#/components/schemas/StampDutyLocationSource"},"assumed":{"type":"boolean"}}};
-const schema97 = {"type":"object","additionalProperties":false,"required":["slug","name"],"properties":{"slug":{"type":"string"},"name":{"type":"string"},"area":{"type":"string"}}};
-const schema98 = {"type":"string","enum":["municipal_corporation","municipal_council","gram_panchayat"]};
-const schema99 = {"type":"string","enum":["localBody","city","isUrban","default"],"x-enum-varnames":["LOCAL_BODY","CITY","IS_URBAN","DEFAULT"]};
+const schema98 = {"type":"object","additionalProperties":false,"required":["localBody","source","assumed"],"properties":{"place":{"$ref":"#/components/schemas/StampDutyPlace"},"localBody":{"$ref":"#/components/schemas/LocalBody"},"source":{"$ref":"#/components/schemas/StampDutyLocationSource"},"assumed":{"type":"boolean"}}};
+const schema99 = {"type":"object","additionalProperties":false,"required":["slug","name"],"properties":{"slug":{"type":"string"},"name":{"type":"string"},"area":{"type":"string"}}};
+const schema100 = {"type":"string","enum":["municipal_corporation","municipal_council","gram_panchayat"]};
+const schema101 = {"type":"string","enum":["localBody","city","isUrban","default"],"x-enum-varnames":["LOCAL_BODY","CITY","IS_URBAN","DEFAULT"]};
 
 function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -14456,7 +14501,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(((data4 === "municipal_corporation") || (data4 === "municipal_council")) || (data4 === "gram_panchayat"))){
-const err12 = {instancePath:instancePath+"/localBody",schemaPath:"#/components/schemas/LocalBody/enum",keyword:"enum",params:{allowedValues: schema98.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/localBody",schemaPath:"#/components/schemas/LocalBody/enum",keyword:"enum",params:{allowedValues: schema100.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -14479,7 +14524,7 @@ vErrors.push(err13);
 errors++;
 }
 if(!((((data5 === "localBody") || (data5 === "city")) || (data5 === "isUrban")) || (data5 === "default"))){
-const err14 = {instancePath:instancePath+"/source",schemaPath:"#/components/schemas/StampDutyLocationSource/enum",keyword:"enum",params:{allowedValues: schema99.enum},message:"must be equal to one of the allowed values"};
+const err14 = {instancePath:instancePath+"/source",schemaPath:"#/components/schemas/StampDutyLocationSource/enum",keyword:"enum",params:{allowedValues: schema101.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -14720,7 +14765,7 @@ vErrors.push(err18);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema89.properties, key0))){
+if(!(func0.call(schema91.properties, key0))){
 const err19 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err19];
@@ -14815,7 +14860,7 @@ errors++;
 if(data.stateCode !== undefined && func0.call(data, "stateCode")){
 let data4 = data.stateCode;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err27 = {instancePath:instancePath+"/stateCode",schemaPath:"#/properties/stateCode/type",keyword:"type",params:{type: schema89.properties.stateCode.type},message:"must be string,null"};
+const err27 = {instancePath:instancePath+"/stateCode",schemaPath:"#/properties/stateCode/type",keyword:"type",params:{type: schema91.properties.stateCode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -14828,7 +14873,7 @@ errors++;
 if(data.stateName !== undefined && func0.call(data, "stateName")){
 let data5 = data.stateName;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err28 = {instancePath:instancePath+"/stateName",schemaPath:"#/properties/stateName/type",keyword:"type",params:{type: schema89.properties.stateName.type},message:"must be string,null"};
+const err28 = {instancePath:instancePath+"/stateName",schemaPath:"#/properties/stateName/type",keyword:"type",params:{type: schema91.properties.stateName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -14982,7 +15027,7 @@ errors++;
 if(data9.ratePct !== undefined && func0.call(data9, "ratePct")){
 let data11 = data9.ratePct;
 if((!((typeof data11 == "number") && (isFinite(data11)))) && (data11 !== null)){
-const err41 = {instancePath:instancePath+"/surcharges/" + i0+"/ratePct",schemaPath:"#/components/schemas/StampDutySurcharge/properties/ratePct/type",keyword:"type",params:{type: schema90.properties.ratePct.type},message:"must be number,null"};
+const err41 = {instancePath:instancePath+"/surcharges/" + i0+"/ratePct",schemaPath:"#/components/schemas/StampDutySurcharge/properties/ratePct/type",keyword:"type",params:{type: schema92.properties.ratePct.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -15042,7 +15087,7 @@ errors++;
 if(data9.legalBasis !== undefined && func0.call(data9, "legalBasis")){
 let data13 = data9.legalBasis;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err46 = {instancePath:instancePath+"/surcharges/" + i0+"/legalBasis",schemaPath:"#/components/schemas/StampDutySurcharge/properties/legalBasis/type",keyword:"type",params:{type: schema90.properties.legalBasis.type},message:"must be string,null"};
+const err46 = {instancePath:instancePath+"/surcharges/" + i0+"/legalBasis",schemaPath:"#/components/schemas/StampDutySurcharge/properties/legalBasis/type",keyword:"type",params:{type: schema92.properties.legalBasis.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -15400,7 +15445,7 @@ errors++;
 if(data.rateEffectiveDate !== undefined && func0.call(data, "rateEffectiveDate")){
 let data28 = data.rateEffectiveDate;
 if((typeof data28 !== "string") && (data28 !== null)){
-const err75 = {instancePath:instancePath+"/rateEffectiveDate",schemaPath:"#/properties/rateEffectiveDate/type",keyword:"type",params:{type: schema89.properties.rateEffectiveDate.type},message:"must be string,null"};
+const err75 = {instancePath:instancePath+"/rateEffectiveDate",schemaPath:"#/properties/rateEffectiveDate/type",keyword:"type",params:{type: schema91.properties.rateEffectiveDate.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -15425,7 +15470,7 @@ errors++;
 if(data.rulesVersion !== undefined && func0.call(data, "rulesVersion")){
 let data29 = data.rulesVersion;
 if((typeof data29 !== "string") && (data29 !== null)){
-const err77 = {instancePath:instancePath+"/rulesVersion",schemaPath:"#/properties/rulesVersion/type",keyword:"type",params:{type: schema89.properties.rulesVersion.type},message:"must be string,null"};
+const err77 = {instancePath:instancePath+"/rulesVersion",schemaPath:"#/properties/rulesVersion/type",keyword:"type",params:{type: schema91.properties.rulesVersion.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -15681,11 +15726,11 @@ return errors === 0;
 validate65.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.get_property_decision_intelligence = validate74;
-const schema103 = {"type":"object","additionalProperties":false,"required":["attribution","disclaimer"],"properties":{"mode":{"$ref":"#/components/schemas/DecisionMode"},"notFound":{"type":"boolean"},"budget":{"$ref":"#/components/schemas/DecisionBudget"},"eligibility":{"$ref":"#/components/schemas/LoanEligibility"},"emi":{"$ref":"#/components/schemas/DecisionEmi"},"affordability":{"$ref":"#/components/schemas/CashToClose"},"tax":{"$ref":"#/components/schemas/DecisionTax"},"verdict":{"$ref":"#/components/schemas/DecisionVerdict"},"buyerDuties":{"$ref":"#/components/schemas/BuyerDuties"},"assumptions":{"$ref":"#/components/schemas/DecisionAssumptions"},"stampDutySupported":{"type":"boolean"},"scopeMessage":{"type":"string"},"rules":{"$ref":"#/components/schemas/RuleReceipts"},"rulesHash":{"$ref":"#/components/schemas/RulesHash"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema104 = {"type":"string","enum":["listing","manual"]};
-const schema111 = {"type":"object","additionalProperties":false,"required":["loanAmount","interestRatePercent","tenureYears","monthlyEmi","totalInterest","totalPayment"],"properties":{"loanAmount":{"type":"integer","format":"int64","minimum":0},"interestRatePercent":{"type":"number"},"tenureYears":{"type":"integer","minimum":1,"maximum":40},"monthlyEmi":{"type":"integer","format":"int64","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0},"totalPayment":{"type":"integer","format":"int64","minimum":0}}};
-const schema105 = {"type":"object","additionalProperties":false,"required":["affordableUpTo","atAffordable","stretchUpTo","atStretch"],"properties":{"affordableUpTo":{"type":["integer","null"],"format":"int64","minimum":1000},"atAffordable":{"anyOf":[{"$ref":"#/components/schemas/BudgetPurchase"},{"type":"null"}]},"stretchUpTo":{"type":["integer","null"],"format":"int64","minimum":1000},"atStretch":{"anyOf":[{"$ref":"#/components/schemas/BudgetPurchase"},{"type":"null"}]}}};
-const schema106 = {"type":"object","additionalProperties":false,"required":["loanAmount","monthlyEmi","totalCashToClose"],"properties":{"loanAmount":{"type":"integer","format":"int64","minimum":0},"monthlyEmi":{"type":"integer","format":"int64","minimum":0},"totalCashToClose":{"type":"integer","format":"int64","minimum":0}}};
+const schema105 = {"type":"object","additionalProperties":false,"required":["attribution","disclaimer"],"properties":{"mode":{"$ref":"#/components/schemas/DecisionMode"},"notFound":{"type":"boolean"},"budget":{"$ref":"#/components/schemas/DecisionBudget"},"eligibility":{"$ref":"#/components/schemas/LoanEligibility"},"emi":{"$ref":"#/components/schemas/DecisionEmi"},"affordability":{"$ref":"#/components/schemas/CashToClose"},"tax":{"$ref":"#/components/schemas/DecisionTax"},"verdict":{"$ref":"#/components/schemas/DecisionVerdict"},"buyerDuties":{"$ref":"#/components/schemas/BuyerDuties"},"assumptions":{"$ref":"#/components/schemas/DecisionAssumptions"},"stampDutySupported":{"type":"boolean"},"scopeMessage":{"type":"string"},"rules":{"$ref":"#/components/schemas/RuleReceipts"},"rulesHash":{"$ref":"#/components/schemas/RulesHash"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema106 = {"type":"string","enum":["listing","manual"]};
+const schema113 = {"type":"object","additionalProperties":false,"required":["loanAmount","interestRatePercent","tenureYears","monthlyEmi","totalInterest","totalPayment"],"properties":{"loanAmount":{"type":"integer","format":"int64","minimum":0},"interestRatePercent":{"type":"number"},"tenureYears":{"type":"integer","minimum":1,"maximum":40},"monthlyEmi":{"type":"integer","format":"int64","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0},"totalPayment":{"type":"integer","format":"int64","minimum":0}}};
+const schema107 = {"type":"object","additionalProperties":false,"required":["affordableUpTo","atAffordable","stretchUpTo","atStretch"],"properties":{"affordableUpTo":{"type":["integer","null"],"format":"int64","minimum":1000},"atAffordable":{"anyOf":[{"$ref":"#/components/schemas/BudgetPurchase"},{"type":"null"}]},"stretchUpTo":{"type":["integer","null"],"format":"int64","minimum":1000},"atStretch":{"anyOf":[{"$ref":"#/components/schemas/BudgetPurchase"},{"type":"null"}]}}};
+const schema108 = {"type":"object","additionalProperties":false,"required":["loanAmount","monthlyEmi","totalCashToClose"],"properties":{"loanAmount":{"type":"integer","format":"int64","minimum":0},"monthlyEmi":{"type":"integer","format":"int64","minimum":0},"totalCashToClose":{"type":"integer","format":"int64","minimum":0}}};
 
 function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -15753,7 +15798,7 @@ errors++;
 if(data.affordableUpTo !== undefined && func0.call(data, "affordableUpTo")){
 let data0 = data.affordableUpTo;
 if((!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))) && (data0 !== null)){
-const err5 = {instancePath:instancePath+"/affordableUpTo",schemaPath:"#/properties/affordableUpTo/type",keyword:"type",params:{type: schema105.properties.affordableUpTo.type},message:"must be integer,null"};
+const err5 = {instancePath:instancePath+"/affordableUpTo",schemaPath:"#/properties/affordableUpTo/type",keyword:"type",params:{type: schema107.properties.affordableUpTo.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -15989,7 +16034,7 @@ vErrors = null;
 if(data.stretchUpTo !== undefined && func0.call(data, "stretchUpTo")){
 let data5 = data.stretchUpTo;
 if((!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))) && (data5 !== null)){
-const err24 = {instancePath:instancePath+"/stretchUpTo",schemaPath:"#/properties/stretchUpTo/type",keyword:"type",params:{type: schema105.properties.stretchUpTo.type},message:"must be integer,null"};
+const err24 = {instancePath:instancePath+"/stretchUpTo",schemaPath:"#/properties/stretchUpTo/type",keyword:"type",params:{type: schema107.properties.stretchUpTo.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -16238,9 +16283,9 @@ return errors === 0;
 }
 validate75.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema108 = {"type":"object","additionalProperties":false,"required":["maxLoanByFoir","maxLoanByLtv","eligibleLoan","bound","ltvPct","foirAtEligibleLoanPct","foirCeilingPct","foirComfortPct","cibilBand","approvalLikelihood","notALoanApproval","notAnOffer","reasoning"],"properties":{"maxLoanByFoir":{"type":"integer","format":"int64","minimum":0},"maxLoanByLtv":{"type":"integer","format":"int64","minimum":0},"eligibleLoan":{"type":"integer","format":"int64","minimum":0},"bound":{"$ref":"#/components/schemas/EligibilityBound"},"ltvPct":{"type":"number","minimum":0},"foirAtEligibleLoanPct":{"type":"number","minimum":0},"foirCeilingPct":{"type":"number","minimum":0},"foirComfortPct":{"type":"number","minimum":0},"cibilBand":{"type":["string","null"]},"approvalLikelihood":{"$ref":"#/components/schemas/ApprovalLikelihood"},"notALoanApproval":{"type":"boolean"},"notAnOffer":{"type":"boolean"},"reasoning":{"type":"string"}}};
-const schema109 = {"type":"string","enum":["foir","ltv"]};
-const schema110 = {"type":"string","enum":["high","medium","low","indicative"]};
+const schema110 = {"type":"object","additionalProperties":false,"required":["maxLoanByFoir","maxLoanByLtv","eligibleLoan","bound","ltvPct","foirAtEligibleLoanPct","foirCeilingPct","foirComfortPct","cibilBand","approvalLikelihood","notALoanApproval","notAnOffer","reasoning"],"properties":{"maxLoanByFoir":{"type":"integer","format":"int64","minimum":0},"maxLoanByLtv":{"type":"integer","format":"int64","minimum":0},"eligibleLoan":{"type":"integer","format":"int64","minimum":0},"bound":{"$ref":"#/components/schemas/EligibilityBound"},"ltvPct":{"type":"number","minimum":0},"foirAtEligibleLoanPct":{"type":"number","minimum":0},"foirCeilingPct":{"type":"number","minimum":0},"foirComfortPct":{"type":"number","minimum":0},"cibilBand":{"type":["string","null"]},"approvalLikelihood":{"$ref":"#/components/schemas/ApprovalLikelihood"},"notALoanApproval":{"type":"boolean"},"notAnOffer":{"type":"boolean"},"reasoning":{"type":"string"}}};
+const schema111 = {"type":"string","enum":["foir","ltv"]};
+const schema112 = {"type":"string","enum":["high","medium","low","indicative"]};
 
 function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -16384,7 +16429,7 @@ vErrors.push(err12);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema108.properties, key0))){
+if(!(func0.call(schema110.properties, key0))){
 const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err13];
@@ -16513,7 +16558,7 @@ vErrors.push(err23);
 errors++;
 }
 if(!((data3 === "foir") || (data3 === "ltv"))){
-const err24 = {instancePath:instancePath+"/bound",schemaPath:"#/components/schemas/EligibilityBound/enum",keyword:"enum",params:{allowedValues: schema109.enum},message:"must be equal to one of the allowed values"};
+const err24 = {instancePath:instancePath+"/bound",schemaPath:"#/components/schemas/EligibilityBound/enum",keyword:"enum",params:{allowedValues: schema111.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -16626,7 +16671,7 @@ errors++;
 if(data.cibilBand !== undefined && func0.call(data, "cibilBand")){
 let data8 = data.cibilBand;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err33 = {instancePath:instancePath+"/cibilBand",schemaPath:"#/properties/cibilBand/type",keyword:"type",params:{type: schema108.properties.cibilBand.type},message:"must be string,null"};
+const err33 = {instancePath:instancePath+"/cibilBand",schemaPath:"#/properties/cibilBand/type",keyword:"type",params:{type: schema110.properties.cibilBand.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -16649,7 +16694,7 @@ vErrors.push(err34);
 errors++;
 }
 if(!((((data9 === "high") || (data9 === "medium")) || (data9 === "low")) || (data9 === "indicative"))){
-const err35 = {instancePath:instancePath+"/approvalLikelihood",schemaPath:"#/components/schemas/ApprovalLikelihood/enum",keyword:"enum",params:{allowedValues: schema110.enum},message:"must be equal to one of the allowed values"};
+const err35 = {instancePath:instancePath+"/approvalLikelihood",schemaPath:"#/components/schemas/ApprovalLikelihood/enum",keyword:"enum",params:{allowedValues: schema112.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -16711,8 +16756,8 @@ return errors === 0;
 }
 validate77.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema112 = {"type":"object","additionalProperties":false,"required":["propertyValue","downPayment","stampDutyAndRegistration","otherCharges","totalCashToClose","lifetimeCost","otherChargesBreakdown","savingsAvailable","downPaymentGap"],"properties":{"propertyValue":{"type":"integer","format":"int64","minimum":0},"downPayment":{"type":"integer","format":"int64","minimum":0},"stampDutyAndRegistration":{"type":"integer","format":"int64","minimum":0},"otherCharges":{"type":"integer","format":"int64","minimum":0},"totalCashToClose":{"type":"integer","format":"int64","minimum":0},"lifetimeCost":{"type":"integer","format":"int64","minimum":0},"otherChargesBreakdown":{"$ref":"#/components/schemas/OtherCharges"},"savingsAvailable":{"type":["integer","null"],"format":"int64","minimum":0},"downPaymentGap":{"type":["integer","null"],"format":"int64","minimum":0}}};
-const schema113 = {"type":"object","additionalProperties":false,"required":["loanProcessingFee","legalFee","gstUnderConstruction"],"properties":{"loanProcessingFee":{"type":"integer","format":"int64","minimum":0},"legalFee":{"type":"integer","format":"int64","minimum":0},"gstUnderConstruction":{"type":"integer","format":"int64","minimum":0}}};
+const schema114 = {"type":"object","additionalProperties":false,"required":["propertyValue","downPayment","stampDutyAndRegistration","otherCharges","totalCashToClose","lifetimeCost","otherChargesBreakdown","savingsAvailable","downPaymentGap"],"properties":{"propertyValue":{"type":"integer","format":"int64","minimum":0},"downPayment":{"type":"integer","format":"int64","minimum":0},"stampDutyAndRegistration":{"type":"integer","format":"int64","minimum":0},"otherCharges":{"type":"integer","format":"int64","minimum":0},"totalCashToClose":{"type":"integer","format":"int64","minimum":0},"lifetimeCost":{"type":"integer","format":"int64","minimum":0},"otherChargesBreakdown":{"$ref":"#/components/schemas/OtherCharges"},"savingsAvailable":{"type":["integer","null"],"format":"int64","minimum":0},"downPaymentGap":{"type":["integer","null"],"format":"int64","minimum":0}}};
+const schema115 = {"type":"object","additionalProperties":false,"required":["loanProcessingFee","legalFee","gstUnderConstruction"],"properties":{"loanProcessingFee":{"type":"integer","format":"int64","minimum":0},"legalFee":{"type":"integer","format":"int64","minimum":0},"gstUnderConstruction":{"type":"integer","format":"int64","minimum":0}}};
 
 function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -16816,7 +16861,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema112.properties, key0))){
+if(!(func0.call(schema114.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -17202,7 +17247,7 @@ errors++;
 if(data.savingsAvailable !== undefined && func0.call(data, "savingsAvailable")){
 let data10 = data.savingsAvailable;
 if((!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))) && (data10 !== null)){
-const err42 = {instancePath:instancePath+"/savingsAvailable",schemaPath:"#/properties/savingsAvailable/type",keyword:"type",params:{type: schema112.properties.savingsAvailable.type},message:"must be integer,null"};
+const err42 = {instancePath:instancePath+"/savingsAvailable",schemaPath:"#/properties/savingsAvailable/type",keyword:"type",params:{type: schema114.properties.savingsAvailable.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -17237,7 +17282,7 @@ errors++;
 if(data.downPaymentGap !== undefined && func0.call(data, "downPaymentGap")){
 let data11 = data.downPaymentGap;
 if((!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))) && (data11 !== null)){
-const err45 = {instancePath:instancePath+"/downPaymentGap",schemaPath:"#/properties/downPaymentGap/type",keyword:"type",params:{type: schema112.properties.downPaymentGap.type},message:"must be integer,null"};
+const err45 = {instancePath:instancePath+"/downPaymentGap",schemaPath:"#/properties/downPaymentGap/type",keyword:"type",params:{type: schema114.properties.downPaymentGap.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -17285,7 +17330,7 @@ return errors === 0;
 }
 validate79.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema114 = {"type":"object","additionalProperties":false,"required":["recommendedRegime","homeLoanTaxBenefitOld","netEffectiveAnnualBenefit","netEffectiveMonthlyEmi","notModeled"],"properties":{"recommendedRegime":{"$ref":"#/components/schemas/TaxRegime"},"recommendedWithSurcharge":{"$ref":"#/components/schemas/TaxRegime"},"annualSavingWithSurcharge":{"type":"integer","format":"int64","minimum":0},"homeLoanTaxBenefitOld":{"type":"integer","format":"int64","minimum":0},"netEffectiveAnnualBenefit":{"type":"integer","format":"int64","minimum":0},"netEffectiveMonthlyEmi":{"type":"integer","format":"int64","minimum":0},"notModeled":{"type":"array","items":{"type":"string"}}}};
+const schema116 = {"type":"object","additionalProperties":false,"required":["recommendedRegime","homeLoanTaxBenefitOld","netEffectiveAnnualBenefit","netEffectiveMonthlyEmi","notModeled"],"properties":{"recommendedRegime":{"$ref":"#/components/schemas/TaxRegime"},"recommendedWithSurcharge":{"$ref":"#/components/schemas/TaxRegime"},"annualSavingWithSurcharge":{"type":"integer","format":"int64","minimum":0},"homeLoanTaxBenefitOld":{"type":"integer","format":"int64","minimum":0},"netEffectiveAnnualBenefit":{"type":"integer","format":"int64","minimum":0},"netEffectiveMonthlyEmi":{"type":"integer","format":"int64","minimum":0},"notModeled":{"type":"array","items":{"type":"string"}}}};
 
 function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -17373,7 +17418,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!((data0 === "old") || (data0 === "new"))){
-const err7 = {instancePath:instancePath+"/recommendedRegime",schemaPath:"#/components/schemas/TaxRegime/enum",keyword:"enum",params:{allowedValues: schema83.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/recommendedRegime",schemaPath:"#/components/schemas/TaxRegime/enum",keyword:"enum",params:{allowedValues: schema85.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -17396,7 +17441,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!((data1 === "old") || (data1 === "new"))){
-const err9 = {instancePath:instancePath+"/recommendedWithSurcharge",schemaPath:"#/components/schemas/TaxRegime/enum",keyword:"enum",params:{allowedValues: schema83.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/recommendedWithSurcharge",schemaPath:"#/components/schemas/TaxRegime/enum",keyword:"enum",params:{allowedValues: schema85.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -17590,12 +17635,12 @@ return errors === 0;
 }
 validate81.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema117 = {"type":"object","additionalProperties":false,"required":["signal","headline","obstacles","blockingLever","levers","confidence"],"properties":{"signal":{"$ref":"#/components/schemas/DecisionSignal"},"headline":{"type":"string"},"obstacles":{"type":"array","items":{"$ref":"#/components/schemas/DecisionObstacle"}},"blockingLever":{"type":["string","null"]},"levers":{"type":"array","items":{"$ref":"#/components/schemas/DecisionLever"}},"confidence":{"$ref":"#/components/schemas/DecisionConfidence"}}};
-const schema118 = {"type":"string","enum":["AFFORDABLE","STRETCH","NOT_YET","INELIGIBLE"]};
-const schema119 = {"type":"string","enum":["no_income","credit_score_too_low","existing_emis_at_ceiling","credit_score_low","savings_short","loan_above_income","credit_score_fair","reserve_thin","obligations_above_comfort","rate_rise_above_ceiling"]};
-const schema123 = {"type":"string","enum":["indicative"]};
-const schema120 = {"type":"object","additionalProperties":false,"required":["lever","effect"],"properties":{"lever":{"$ref":"#/components/schemas/DecisionLeverName"},"amountInr":{"type":"integer","format":"int64","minimum":1000},"effect":{"type":"string"},"togetherWith":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/DecisionLeverName"}}}};
-const schema121 = {"type":"string","enum":["better_credit_score","lower_existing_emis","extra_income","extra_savings","longer_tenure","lower_price"]};
+const schema119 = {"type":"object","additionalProperties":false,"required":["signal","headline","obstacles","blockingLever","levers","confidence"],"properties":{"signal":{"$ref":"#/components/schemas/DecisionSignal"},"headline":{"type":"string"},"obstacles":{"type":"array","items":{"$ref":"#/components/schemas/DecisionObstacle"}},"blockingLever":{"type":["string","null"]},"levers":{"type":"array","items":{"$ref":"#/components/schemas/DecisionLever"}},"confidence":{"$ref":"#/components/schemas/DecisionConfidence"}}};
+const schema120 = {"type":"string","enum":["AFFORDABLE","STRETCH","NOT_YET","INELIGIBLE"]};
+const schema121 = {"type":"string","enum":["no_income","credit_score_too_low","existing_emis_at_ceiling","credit_score_low","savings_short","loan_above_income","credit_score_fair","reserve_thin","obligations_above_comfort","rate_rise_above_ceiling"]};
+const schema125 = {"type":"string","enum":["indicative"]};
+const schema122 = {"type":"object","additionalProperties":false,"required":["lever","effect"],"properties":{"lever":{"$ref":"#/components/schemas/DecisionLeverName"},"amountInr":{"type":"integer","format":"int64","minimum":1000},"effect":{"type":"string"},"togetherWith":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/DecisionLeverName"}}}};
+const schema123 = {"type":"string","enum":["better_credit_score","lower_existing_emis","extra_income","extra_savings","longer_tenure","lower_price"]};
 
 function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -17653,7 +17698,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!((((((data0 === "better_credit_score") || (data0 === "lower_existing_emis")) || (data0 === "extra_income")) || (data0 === "extra_savings")) || (data0 === "longer_tenure")) || (data0 === "lower_price"))){
-const err4 = {instancePath:instancePath+"/lever",schemaPath:"#/components/schemas/DecisionLeverName/enum",keyword:"enum",params:{allowedValues: schema121.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/lever",schemaPath:"#/components/schemas/DecisionLeverName/enum",keyword:"enum",params:{allowedValues: schema123.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -17737,7 +17782,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!((((((data4 === "better_credit_score") || (data4 === "lower_existing_emis")) || (data4 === "extra_income")) || (data4 === "extra_savings")) || (data4 === "longer_tenure")) || (data4 === "lower_price"))){
-const err11 = {instancePath:instancePath+"/togetherWith/" + i0,schemaPath:"#/components/schemas/DecisionLeverName/enum",keyword:"enum",params:{allowedValues: schema121.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/togetherWith/" + i0,schemaPath:"#/components/schemas/DecisionLeverName/enum",keyword:"enum",params:{allowedValues: schema123.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -17872,7 +17917,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!((((data0 === "AFFORDABLE") || (data0 === "STRETCH")) || (data0 === "NOT_YET")) || (data0 === "INELIGIBLE"))){
-const err8 = {instancePath:instancePath+"/signal",schemaPath:"#/components/schemas/DecisionSignal/enum",keyword:"enum",params:{allowedValues: schema118.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/signal",schemaPath:"#/components/schemas/DecisionSignal/enum",keyword:"enum",params:{allowedValues: schema120.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -17911,7 +17956,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!((((((((((data3 === "no_income") || (data3 === "credit_score_too_low")) || (data3 === "existing_emis_at_ceiling")) || (data3 === "credit_score_low")) || (data3 === "savings_short")) || (data3 === "loan_above_income")) || (data3 === "credit_score_fair")) || (data3 === "reserve_thin")) || (data3 === "obligations_above_comfort")) || (data3 === "rate_rise_above_ceiling"))){
-const err11 = {instancePath:instancePath+"/obstacles/" + i0,schemaPath:"#/components/schemas/DecisionObstacle/enum",keyword:"enum",params:{allowedValues: schema119.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/obstacles/" + i0,schemaPath:"#/components/schemas/DecisionObstacle/enum",keyword:"enum",params:{allowedValues: schema121.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -17936,7 +17981,7 @@ errors++;
 if(data.blockingLever !== undefined && func0.call(data, "blockingLever")){
 let data4 = data.blockingLever;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/blockingLever",schemaPath:"#/properties/blockingLever/type",keyword:"type",params:{type: schema117.properties.blockingLever.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/blockingLever",schemaPath:"#/properties/blockingLever/type",keyword:"type",params:{type: schema119.properties.blockingLever.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -17981,7 +18026,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(data7 === "indicative")){
-const err16 = {instancePath:instancePath+"/confidence",schemaPath:"#/components/schemas/DecisionConfidence/enum",keyword:"enum",params:{allowedValues: schema123.enum},message:"must be equal to one of the allowed values"};
+const err16 = {instancePath:instancePath+"/confidence",schemaPath:"#/components/schemas/DecisionConfidence/enum",keyword:"enum",params:{allowedValues: schema125.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -18007,8 +18052,8 @@ return errors === 0;
 }
 validate83.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema124 = {"type":"object","additionalProperties":false,"required":["rateSource","ltvBasis","regimeYear","annualIncomeEstimated","cibilProvided","savingsProvided","buyerGender","seniorCitizenNotModeled"],"properties":{"rateSource":{"type":"string"},"ltvBasis":{"type":"string"},"regimeYear":{"$ref":"#/components/schemas/RegimeYear"},"annualIncomeEstimated":{"type":"boolean"},"cibilProvided":{"type":"boolean"},"savingsProvided":{"type":"boolean"},"buyerGender":{"$ref":"#/components/schemas/BuyerGender"},"seniorCitizenNotModeled":{"type":"boolean"},"notes":{"type":"array","minItems":1,"items":{"type":"string"}}}};
-const schema126 = {"type":"string","enum":["male","female","joint"]};
+const schema126 = {"type":"object","additionalProperties":false,"required":["rateSource","ltvBasis","regimeYear","annualIncomeEstimated","cibilProvided","savingsProvided","buyerGender","seniorCitizenNotModeled"],"properties":{"rateSource":{"type":"string"},"ltvBasis":{"type":"string"},"regimeYear":{"$ref":"#/components/schemas/RegimeYear"},"annualIncomeEstimated":{"type":"boolean"},"cibilProvided":{"type":"boolean"},"savingsProvided":{"type":"boolean"},"buyerGender":{"$ref":"#/components/schemas/BuyerGender"},"seniorCitizenNotModeled":{"type":"boolean"},"notes":{"type":"array","minItems":1,"items":{"type":"string"}}}};
+const schema128 = {"type":"string","enum":["male","female","joint"]};
 
 function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -18102,7 +18147,7 @@ vErrors.push(err7);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema124.properties, key0))){
+if(!(func0.call(schema126.properties, key0))){
 const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err8];
@@ -18150,7 +18195,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(data2 === "FY2026-27")){
-const err12 = {instancePath:instancePath+"/regimeYear",schemaPath:"#/components/schemas/RegimeYear/enum",keyword:"enum",params:{allowedValues: schema86.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/regimeYear",schemaPath:"#/components/schemas/RegimeYear/enum",keyword:"enum",params:{allowedValues: schema88.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -18209,7 +18254,7 @@ vErrors.push(err16);
 errors++;
 }
 if(!(((data6 === "male") || (data6 === "female")) || (data6 === "joint"))){
-const err17 = {instancePath:instancePath+"/buyerGender",schemaPath:"#/components/schemas/BuyerGender/enum",keyword:"enum",params:{allowedValues: schema126.enum},message:"must be equal to one of the allowed values"};
+const err17 = {instancePath:instancePath+"/buyerGender",schemaPath:"#/components/schemas/BuyerGender/enum",keyword:"enum",params:{allowedValues: schema128.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -18318,7 +18363,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema103.properties, key0))){
+if(!(func0.call(schema105.properties, key0))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err2];
@@ -18342,7 +18387,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!((data0 === "listing") || (data0 === "manual"))){
-const err4 = {instancePath:instancePath+"/mode",schemaPath:"#/components/schemas/DecisionMode/enum",keyword:"enum",params:{allowedValues: schema104.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/mode",schemaPath:"#/components/schemas/DecisionMode/enum",keyword:"enum",params:{allowedValues: schema106.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }

@@ -34,5 +34,8 @@ export function disclaimersOf({ document, operationIds }: Contract): Disclaimers
 /** The constant in every response. */
 export const attribution = 'Nilam'
 
-/** A response without what every response has. */
-export type WithoutAttribution<Response> = Omit<Response, 'attribution' | 'disclaimer'>
+/** A response without what its operation adds to what it is asked for. */
+export type WithoutAttribution<Response> = Omit<
+  Response,
+  'attribution' | 'disclaimer' | 'dataRelease'
+>

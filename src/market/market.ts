@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import { indianDay } from '../base/calendar.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Responses } from '../contract/contract.ts'
 import type { DemoData } from '../settings.ts'
@@ -107,12 +109,17 @@ export async function openMarket(parts: MarketParts) {
       viewFor(licensedCities).localities.compare(query, nowMs),
   }
 
+  const dataRelease = (): string => `${dataFiles}.${store.listings.revision()}`
+
   // `licensedCities` are slugs of licensed cities that the caller has a contract for.
   return {
-    /** The version of the data: changes whenever any response could. Part of every cache key. */
+    /** The version of the data: changes whenever any response could, but for the day. */
     get dataRelease() {
-      return `${dataFiles}.${store.listings.revision()}`
+      return dataRelease()
     },
+    /** The day in India and the start of a hash of that version, as responses have it: `2026-11-21.3f2a19cd`. */
+    releaseOn: (nowMs: number): string =>
+      `${indianDay(nowMs)}.${createHash('sha256').update(dataRelease()).digest('hex').slice(0, 8)}`,
     /** Whether a public city has synthetic listings: the recorded examples hold where each of them has. */
     servesDemoData: demoCities.size > 0,
     localities,

@@ -39,8 +39,9 @@ describe('opening the market', () => {
     })
     const response = await market.search(wholeCity, nowMs)
     const { dataRelease } = market
+    const release = market.releaseOn(nowMs)
     await store.close()
-    return { dataRelease, reports, response }
+    return { dataRelease, release, reports, response }
   }
 
   it('reuses them for a week and then counts their dates from the new day', async () => {
@@ -48,6 +49,7 @@ describe('opening the market', () => {
     const week = await start(startMs + 7 * dayMs)
     expect(week.reports).to.deep.equal([])
     expect(week.dataRelease).to.match(/-2026-11-21/u)
+    expect(week.release).to.match(/^2026-11-28\.[0-9a-f]{8}$/u)
     const later = await start(startMs + 8 * dayMs)
     expect(later.reports).not.to.deep.equal([])
     expect(later.dataRelease).to.match(/-2026-11-29/u)
@@ -64,6 +66,10 @@ describe('opening the market', () => {
     )
     const second = await start(startMs, data)
     expect(second.dataRelease).not.to.equal(first.dataRelease)
+    expect(second.release).not.to.equal(first.release)
+    expect(
+      [first, second].map(({ release }) => release.replace(/[0-9a-f]{8}$/u, '')),
+    ).to.deep.equal(['2026-11-21.', '2026-11-21.'])
     expect((await second.response).total).to.equal((await first.response).total + 1)
   })
 

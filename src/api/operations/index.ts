@@ -32,10 +32,7 @@ export function operationHandlers(parts: OperationParts): OperationHandlers {
     search_properties: search_properties(market, usualAmounts, disclaimer('search_properties')),
     get_property_details: get_property_details(market, rules, disclaimer('get_property_details')),
     compare_properties: compare_properties(market, disclaimer('compare_properties')),
-    get_locality_insights: get_locality_insights(
-      market.localities,
-      disclaimer('get_locality_insights'),
-    ),
+    get_locality_insights: get_locality_insights(market, disclaimer('get_locality_insights')),
     compare_localities: compare_localities(market.localities, disclaimer('compare_localities')),
     calculate_home_affordability: calculate_home_affordability(
       rules,

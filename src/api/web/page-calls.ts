@@ -20,7 +20,7 @@ interface Visitor {
  * The calls that pages make. They run through the same pipeline as calls over REST and MCP, so that pages show what the API returns
  * and count toward the visitor's limits. Without a credential the caller is anonymous: the site has no sign-in.
  */
-export function openPageCalls(pipeline: Pipeline, market: Pick<Market, 'search'>) {
+export function openPageCalls(pipeline: Pipeline, market: Pick<Market, 'search' | 'releaseOn'>) {
   const { contract, clock } = pipeline
 
   async function callOn<Id extends OperationId>(
@@ -81,7 +81,8 @@ export function openPageCalls(pipeline: Pipeline, market: Pick<Market, 'search'>
       if (order === 'relevance' && page === 1) {
         return callOn(pipeline, 'search_properties', candidate, visitor)
       }
-      const paged: Pick<Market, 'search'> = {
+      const paged: Pick<Market, 'search' | 'releaseOn'> = {
+        releaseOn: market.releaseOn,
         search: (query, ...context) =>
           market.search(
             { ...query, start: { order, offset: (page - 1) * query.limit } },
@@ -122,7 +123,7 @@ export function openPageCalls(pipeline: Pipeline, market: Pick<Market, 'search'>
         status: response.status,
         durationMs: clock.monotonic() - startedMs,
         requestId,
-        body: JSON.stringify(response.body, null, 2),
+        body: JSON.stringify(response.body, null, 1),
       }
     },
   }

@@ -112,17 +112,12 @@ function menuSection(section: string, { pages, path }: LayoutParts): Html | fals
     html`<div>
       <h2>${section}</h2>
       <ul>
-        ${inSection.map(
-          (page) =>
-            html`<li>
-              <a
-                href="${page.path}"
-                ${page.path === path && raw('aria-current="page"')}
-                ${page.path === parent && raw('aria-current="true"')}
-                >${breakable(page.menuName ?? page.title)}</a
-              >
-            </li>`,
-        )}
+        ${inSection.map((page) => {
+          const current = page.path === path ? 'page' : page.path === parent && 'true'
+          const marks = current && html`aria-current="${current}"`
+          const name = breakable(page.menuName ?? page.title)
+          return html`<li><a href="${page.path}" ${marks}>${name}</a></li>`
+        })}
       </ul>
     </div>`
   )

@@ -138,7 +138,7 @@ function requestOf(
 /** Versions change with every file of `data/`, and most files change no figure of an example. */
 export function withVersionsOf(shown: unknown, recorded: unknown): unknown {
   if (!isMapping(recorded)) return recorded
-  const versions = ['rulesVersion', 'rulesHash', 'version'].flatMap((name) => {
+  const versions = ['rulesVersion', 'rulesHash', 'dataRelease', 'version'].flatMap((name) => {
     const version = valueAt(shown, [name])
     return typeof version === 'string' && name in recorded ? [[name, version]] : []
   })

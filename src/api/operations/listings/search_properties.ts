@@ -5,7 +5,7 @@ import { priceHints, type UsualAmounts } from '../amount-hints.ts'
 import type { Handler } from '../handler.ts'
 
 export function search_properties(
-  market: Pick<Market, 'search'>,
+  market: Pick<Market, 'search' | 'releaseOn'>,
   usualAmounts: UsualAmounts,
   disclaimer: DisclaimerFor,
 ): Handler<'search_properties'> {
@@ -22,6 +22,7 @@ export function search_properties(
     return {
       ...found,
       ...(scopeMessage !== '' && { scopeMessage }),
+      dataRelease: market.releaseOn(nowMs),
       attribution,
       disclaimer: disclaimer(usesDemoData),
     }

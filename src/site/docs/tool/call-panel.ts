@@ -1,6 +1,6 @@
 import type { OperationExample } from '../../../contract/document/document-operations.ts'
 import { samplesOf } from '../../../contract/samples/samples.ts'
-import { html, type Html } from '../../../html/html.ts'
+import { betweenTags, html, type Html } from '../../../html/html.ts'
 import { tryForm } from '../../../html/try-it.ts'
 import { docsPaths, type SentCall } from '../docs-page.ts'
 import { codeTabs } from '../render-markdown.ts'
@@ -62,6 +62,6 @@ function responseHtml({
       <dt>x-request-id</dt>
       <dd>${requestId}</dd>
     </dl>
-    <pre tabindex="0" aria-label="Response"><code>${body}</code></pre>
+    <pre tabindex="0" aria-label="Response"><code>${betweenTags(body)}</code></pre>
   </div>`
 }

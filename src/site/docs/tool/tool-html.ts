@@ -1,4 +1,4 @@
-import { html, type Html } from '../../../html/html.ts'
+import { betweenTags, html, type Html } from '../../../html/html.ts'
 import type { OperationExample } from '../../../contract/document/document-operations.ts'
 import { callPanel } from './call-panel.ts'
 import { docsPaths, type SentCall } from '../docs-page.ts'
@@ -76,7 +76,7 @@ function exampleParts(example: OperationExample, tool: Tool): readonly (string |
       : [
           html`<details class="recorded">
             <summary>Response</summary>
-            <pre tabindex="0"><code>${JSON.stringify(response, null, 2)}</code></pre>
+            <pre tabindex="0"><code>${betweenTags(JSON.stringify(response, null, 1))}</code></pre>
           </details>`,
         ]),
   ]

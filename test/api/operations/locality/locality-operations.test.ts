@@ -17,6 +17,7 @@ describe('the locality operations', () => {
     expect(status).to.equal(200)
     expect(body).to.deep.include({ locality: 'R.S. Puram', attribution: 'Nilam' })
     expect(body.disclaimer).to.include('not investment advice')
+    expect(body.dataRelease).to.match(/^2026-11-21\.[0-9a-f]{8}$/u)
     expect(body.insights.priceTrends).to.have.lengthOf(12)
     expect(body.insights.priceTrends[11].period).to.equal('2026-11')
   })

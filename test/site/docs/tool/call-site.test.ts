@@ -39,7 +39,7 @@ describe('the page of a tool', () => {
     expect(response.headers.get('cache-control')).to.equal('no-store')
     expect(markup).to.match(/class="status good">\s*200 in \d+ ms/)
     expect(markup).to.include(response.headers.get('x-request-id') ?? 'none')
-    expect(markup).to.include('&quot;emi&quot;:').and.include('name="robots" content="noindex"')
+    expect(markup).to.include('"emi":').and.include('name="robots" content="noindex"')
     expect(markup).to.include(`${body.replaceAll('"', '&quot;')}</textarea>`)
     // The code beside the form makes the same call.
     expect(markup).to.match(/curl[^]*?tenureYears[^]*?: 25|curl[^]*?tenureYears[^]*?25/u)
