@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 0b235dc728b9ed8cc3eead5e71497fda54ce14987e4ab2db3ab32f369c852040
+// sha-256 of openapi.yaml and its examples: b5b4b8f67cdfd3cf205a09643ed575982853ecc3aba512545ee83c6b1c628654
 
 import type { components } from './types.d.ts'
 

@@ -71,13 +71,12 @@ def compare_balance_transfer(request, day):
     principal, fee = request['outstandingPrincipal'], Fraction(request.get('processingFeePct', '0.5')) / 100
     old, new = (terms(request, day, 'remainingTenure', f'{which}RatePercent') for which in ('current', 'new'))
     saving = exact_emi(principal, *old) - exact_emi(principal, *new)
-    saved = cost(principal, *old)[1] - cost(principal, *new)[1]
+    (old_emi, old_interest), (new_emi, new_interest) = cost(principal, *old), cost(principal, *new)
+    saved = old_interest - new_interest
     switching = half_up(principal * fee + request.get('flatCosts', 12500))
-    emis = [cost(principal, *each)[0] for each in (old, new)]
-    return {'currentEmi': emis[0], 'newEmi': emis[1], 'monthlyEmiSaving': emis[0] - emis[1],
-            'grossInterestSaved': saved, 'switchingCost': switching, 'netSaving': saved - switching,
-            'breakevenMonths': -(-switching // saving) if saving > 0 else None,
-            'worthIt': saved > switching and new < old}
+    return {'currentEmi': old_emi, 'newEmi': new_emi, 'monthlyEmiSaving': old_emi - new_emi, 'grossInterestSaved': saved,
+            'switchingCost': switching, 'netSaving': saved - switching, 'worthIt': saved > switching and new < old,
+            'breakevenMonths': -(-switching // saving) if saving > 0 else None}
 
 # Income tax: slabs, rebate, surcharge with marginal relief, cess, and one rounding at the end.
 def deductions(request, law, rent):
