@@ -27,7 +27,6 @@ import {
 import type { Logger } from 'pino'
 import { hrTime } from '@opentelemetry/core'
 import type { CallMetrics } from '../../api/pipeline/call-metrics.ts'
-import type { CallTracer } from '../../api/pipeline/run-operation.ts'
 import { callTracer } from './call-tracer.ts'
 import type { MetricFamily, MetricSample } from '../../api/pipeline/metric-family.ts'
 
@@ -42,11 +41,7 @@ interface TelemetryParts {
   readonly processName?: string | undefined
 }
 
-export interface Telemetry {
-  readonly tracer: CallTracer
-  /** Sends what is left. */
-  close(): Promise<void>
-}
+export type Telemetry = ReturnType<typeof openTelemetry>
 
 const quietMs = 60_000
 
@@ -61,7 +56,7 @@ export function openTelemetry({
   metrics,
   logger,
   processName,
-}: TelemetryParts): Telemetry {
+}: TelemetryParts) {
   warnOfFailures(logger)
   const environment = detectResources({ detectors: [envDetector] })
   const id = environment.attributes['service.instance.id']
@@ -92,7 +87,8 @@ export function openTelemetry({
   })
   return {
     tracer: callTracer(traces.getTracer('nilam')),
-    async close() {
+    /** Sends what is left. */
+    async close(): Promise<void> {
       await Promise.allSettled([traces.shutdown(), meters.shutdown()])
     },
   }

@@ -1,11 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type Provider from 'oidc-provider'
 import { errors } from 'oidc-provider'
-import type { RecordChange } from '../accounts/audit.ts'
-import type { Clock } from '../../base/clock.ts'
+import type { AccountParts } from '../accounts/commit-change.ts'
 import type { ScopeMeaning } from '../../contract/declarations.ts'
 import { putOAuthClient } from './clients/client-adapter.ts'
-import type { AccountsDatabase } from '../../store/accounts/tables.ts'
 import { pinIssuer } from './pin-issuer.ts'
 import { isLoopback, redirectHost } from './clients/redirect-uri-error.ts'
 import { parseScope } from './authorize-parameters.ts'
@@ -34,10 +32,7 @@ export interface Interaction {
   readonly scopes: readonly ScopeMeaning[]
 }
 
-interface InteractionsParts {
-  readonly db: AccountsDatabase
-  readonly clock: Clock
-  readonly record: RecordChange
+interface InteractionsParts extends Pick<AccountParts, 'db' | 'clock' | 'record'> {
   readonly publicUrl: string
   readonly scopes: readonly ScopeMeaning[]
   readonly addressOf: (request: IncomingMessage) => string

@@ -8,6 +8,7 @@ import {
   type PageError,
   type PageRequest,
 } from '../../html/html.ts'
+import type { StaticDocument } from '../../http/static-document.ts'
 import {
   docsHeaders,
   docsLayout,
@@ -29,13 +30,6 @@ import type { FindInDocs, FoundSection } from './search/search-index.ts'
 import { readQuery } from './search/search-query.ts'
 import { searchResults, searchResultsJson } from './search/search-results.ts'
 import { statePathFor } from './stamp-duty/stamp-duty-finder.ts'
-
-interface DocsDocument {
-  readonly contentType: string
-  readonly bytes: Buffer
-  readonly cacheControl: string
-  readonly headers?: Readonly<Record<string, string>>
-}
 
 interface DocsSiteParts extends DocsParts {
   readonly links: readonly DocsLink[]
@@ -78,7 +72,7 @@ export function openDocs(parts: DocsSiteParts) {
   function layout(page: DocsPage, body: DocsBody, hasMarkdown: boolean): string {
     return docsLayout({ ...page, ...body, publicUrl, pages, links, hasMarkdown })
   }
-  async function asDocument(page: DocsPage, day: Day): Promise<DocsDocument> {
+  async function asDocument(page: DocsPage, day: Day): Promise<StaticDocument> {
     const body = await bodyOf(page, day)
     // A page in place of this one may be about a passing failure: what is cached is the text.
     const filled = 'status' in body ? await textBody(page, day) : body
@@ -105,10 +99,10 @@ export function openDocs(parts: DocsSiteParts) {
 
   return {
     /** By path; made at the first request of a day. */
-    documents: new Map<string, (day: Day) => Promise<DocsDocument>>([
+    documents: new Map<string, (day: Day) => Promise<StaticDocument>>([
       ...pages.map((page) => [page.path, (day: Day) => asDocument(page, day)] as const),
       ...pages.map((page) => {
-        const twin = async (day: Day): Promise<DocsDocument> =>
+        const twin = async (day: Day): Promise<StaticDocument> =>
           cached(await textOf(page, day), 'text/markdown; charset=utf-8')
         return [`${page.path}.md`, twin] as const
       }),
@@ -196,7 +190,7 @@ const failures: Readonly<Partial<Record<PageError, string>>> = {
   503: 'The service is not available right now. Try again in a few seconds',
 }
 
-function cached(text: string, contentType = 'text/plain; charset=utf-8'): DocsDocument {
+function cached(text: string, contentType = 'text/plain; charset=utf-8'): StaticDocument {
   return { contentType, bytes: Buffer.from(text), cacheControl: 'public, max-age=300' }
 }
 

@@ -35,17 +35,8 @@ import type { TokenIssuer, PersonTokenState } from '../../../access/token-issuer
 import type { AccountChange } from '../../../access/account-changes.ts'
 import { mayReadLocalities } from '../credentials/licensed-cities.ts'
 
-/** Identifies the caller behind an access token. */
-interface TokenVerifier {
-  verify(
-    reading: ParsedAuthorization,
-    proof: PresentedProof | undefined,
-    use: CredentialUse,
-  ): Promise<Result<Caller>>
-}
-
 /** Without an authorization server every token is unknown. */
-export const noTokens: TokenVerifier = { verify: async () => unknownToken }
+export const noTokens = { verify: async () => unknownToken }
 
 /** Where access tokens come from. */
 export interface TokenSource {
@@ -68,7 +59,7 @@ interface TokenVerifierParts extends TokenSource, CacheParts {
  * its app or its owner was revoked; the source address; the scope. Every check runs on every call. The signature is cached
  * until the token expires, and what the store says for at most a minute.
  */
-export function openTokenVerifier(parts: TokenVerifierParts): TokenVerifier {
+export function openTokenVerifier(parts: TokenVerifierParts) {
   const { issuer, replays, publicUrl, audience, lookUp, check, clock, schedule, onFailure } = parts
   const read = accessTokenReader({ jwks: () => issuer.jwks(), issuer: publicUrl, audience, clock })
   const checkPersonToken = personTokenChecker(parts)
@@ -112,7 +103,12 @@ export function openTokenVerifier(parts: TokenVerifierParts): TokenVerifier {
   }
 
   return {
-    async verify({ scheme, token: text }, proof, use) {
+    /** Identifies the caller behind an access token. */
+    async verify(
+      { scheme, token: text }: ParsedAuthorization,
+      proof: PresentedProof | undefined,
+      use: CredentialUse,
+    ): Promise<Result<Caller>> {
       try {
         const token = await read(text)
         if (token === undefined) return unknownToken

@@ -19,21 +19,6 @@ export interface PlanRequest extends Readonly<Omit<PlanRequestTable, 'tier'>> {
   readonly tier: Tier
 }
 
-/** A request as the operator's list shows it. */
-interface ListedPlanRequest extends PlanRequest {
-  readonly appName: string
-  /** The plan that the app has now. */
-  readonly currentTier: Tier
-  readonly ownerEmail: string
-}
-
-/** What an owner sends to ask for a plan. */
-interface PlanRequestInput {
-  readonly tier: string
-  /** What the plan is for, in a few words. */
-  readonly purpose: string
-}
-
 interface PlanRequestsParts extends Omit<AccountParts, 'changes'> {
   readonly throttle: Throttle
   /** Who gets an email about each request. */
@@ -53,10 +38,13 @@ export function openPlanRequests(parts: PlanRequestsParts) {
   const queueMail = mailQueue(parts)
 
   return {
-    /** `conflict` while the app has an open request; `throttled` after a few in an hour. */
+    /**
+     * `conflict` while the app has an open request; `throttled` after a few in an hour. `purpose` is what the plan is for, in a
+     * few words.
+     */
     async request(
       appId: string,
-      { tier, purpose: text }: PlanRequestInput,
+      { tier, purpose: text }: { readonly tier: string; readonly purpose: string },
       actor: Actor,
     ): Promise<AccountResult<PlanRequest>> {
       if (!isTier(tier)) return accountRefusal('invalid', 'Choose a plan.', 'tier')
@@ -112,10 +100,7 @@ export function openPlanRequests(parts: PlanRequestsParts) {
     async decline(appId: string, text: string, actor: Actor): Promise<AccountResult<PlanRequest>> {
       const denied = requireOperator(actor)
       if (denied !== undefined) return denied
-      const reason = readShortText(text, {
-        field: 'reason',
-        maxLength: maxTextLength,
-      })
+      const reason = readShortText(text, { field: 'reason', maxLength: maxTextLength })
       if (isRefusal(reason)) return reason
       return db.transaction().execute(async (tx): Promise<AccountResult<PlanRequest>> => {
         const app = await lockOwnApp(tx, appId, actor)
@@ -137,8 +122,8 @@ export function openPlanRequests(parts: PlanRequestsParts) {
 
     /** The app's open request, or else the last one. */
     latest: (appId: string): Promise<PlanRequest | undefined> => latest(db, appId),
-    /** Oldest first; by default those that are open. */
-    async list({ isAll = false } = {}): Promise<readonly ListedPlanRequest[]> {
+    /** For the operator, with the app's present plan. Oldest first; by default those that are open. */
+    async list({ isAll = false } = {}) {
       const rows = await db
         .selectFrom('planRequests')
         .innerJoin('apps', 'apps.appId', 'planRequests.appId')
