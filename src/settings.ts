@@ -5,13 +5,7 @@ import { readSigningKeys } from './settings/signing-keys.ts'
 import { conflictIn } from './settings/setting-conflicts.ts'
 import { storeSettings } from './settings/store-settings.ts'
 import { readTrustedProxies } from './base/ip-address.ts'
-import {
-  isGiven,
-  settingsInMarkdown,
-  textReader,
-  type Environment,
-  type Setting,
-} from './settings/setting-table.ts'
+import { isGiven, textReader, type Environment, type Setting } from './settings/setting-table.ts'
 import {
   encryptionKeys,
   httpOrigin,
@@ -25,10 +19,10 @@ import {
 } from './settings/setting-values.ts'
 
 /**
- * Every setting, by environment variable. `readSettings` reads this table, and that of docs/operations.md is made from it.
+ * Every setting, by environment variable. `readSettings` reads this table, and a test compares that of docs/operations.md with it.
  * `$NAME` in a default is the value of that variable.
  */
-const table = {
+export const settingTable = {
   port: {
     variable: 'PORT',
     default: '8080',
@@ -241,8 +235,8 @@ const table = {
 } as const satisfies Record<string, Setting>
 
 export type Settings = {
-  readonly [Name in keyof typeof table]: Exclude<
-    ReturnType<(typeof table)[Name]['read']>,
+  readonly [Name in keyof typeof settingTable]: Exclude<
+    ReturnType<(typeof settingTable)[Name]['read']>,
     undefined
   >
 }
@@ -260,9 +254,9 @@ export type DemoData = (typeof demoDataModes)[number]
 
 /** Reads every setting. An empty variable counts as not set. */
 export function readSettings(environment: Environment): SettingsResult {
-  const texts = textReader(table, environment)
+  const texts = textReader(settingTable, environment)
   const problems: string[] = []
-  const values = Object.entries<Setting>(table).map(([name, setting]): [string, unknown] => {
+  const values = Object.entries<Setting>(settingTable).map(([name, setting]): [string, unknown] => {
     const text = texts(setting.variable)
     const value = setting.read(text)
     // A default is only invalid because of the variable it refers to, which has its own problem.
@@ -277,11 +271,6 @@ export function readSettings(environment: Environment): SettingsResult {
   const settings = Object.fromEntries(values) as unknown as Settings
   const conflict = conflictIn(settings)
   if (conflict !== undefined) return { problems: [conflict] }
-  const variables = Object.values(table).map(({ variable }) => variable)
+  const variables = Object.values(settingTable).map(({ variable }) => variable)
   return { settings, warnings: environmentWarnings(environment, variables) }
-}
-
-/** The table of all settings in Markdown, for docs/operations.md. */
-export function describeSettings(): string {
-  return settingsInMarkdown(table)
 }

@@ -35,11 +35,3 @@ export function textReader(
 export function isGiven(text: string | undefined): text is string {
   return text !== undefined && text.trim() !== ''
 }
-
-/** The table for readers. */
-export function settingsInMarkdown(table: SettingTable): string {
-  const rows = Object.values(table).map(
-    (setting) => `| \`${setting.variable}\` | \`${setting.default}\` | ${setting.meaning} |`,
-  )
-  return ['| Variable | Default | Meaning |', '| --- | --- | --- |', ...rows].join('\n')
-}
