@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: b5b4b8f67cdfd3cf205a09643ed575982853ecc3aba512545ee83c6b1c628654
+// sha-256 of openapi.yaml and its examples: 7a48f12e248892c04ff3d98bf374ffcaf24023213684e01a085ce4f98942a521
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -1338,7 +1338,7 @@ export interface components {
             readonly attribution: components["schemas"]["Attribution"];
             /**
              * @description Text to show unchanged.
-             * @example This is an arithmetic estimate on the figures given. It is not a loan approval, an offer or financial advice; the lender's own rate, fees and terms apply. When a floating rate resets, you choose a higher EMI, a longer tenure or both. Stamp duty and fees come on top of the down payment.
+             * @example This is an arithmetic estimate on the figures given. It is not a loan approval, an offer or financial advice; the lender's own rate, fees and terms apply. At a rate reset, you choose a higher EMI, a longer tenure or both. Stamp duty and fees come on top.
              */
             readonly disclaimer: string;
         };

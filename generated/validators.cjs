@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: b5b4b8f67cdfd3cf205a09643ed575982853ecc3aba512545ee83c6b1c628654
+// sha-256 of openapi.yaml and its examples: 7a48f12e248892c04ff3d98bf374ffcaf24023213684e01a085ce4f98942a521
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: responseValidators(require) }
