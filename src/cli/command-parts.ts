@@ -1,3 +1,4 @@
+import type { SameHome } from '../market/store/same-homes.ts'
 import { InvalidArgumentError } from 'commander'
 import type { Clock } from '../base/clock.ts'
 import type { RandomBytes } from '../base/random-id.ts'
@@ -33,4 +34,9 @@ export function wholeNumber(text: string): number {
 /** Collects an option that can be repeated. */
 export function repeated(text: string, before: readonly string[] = []): readonly string[] {
   return [...before, text]
+}
+
+/** The rows of one home from two sources, as a part of a sentence. */
+export function sameHomeInWords({ shown, hidden }: SameHome): string {
+  return `row ${hidden.sourceRowId} of ${hidden.source} is shown as row ${shown.sourceRowId} of ${shown.source}, ${shown.listingId}`
 }

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { SingleBar } from 'cli-progress'
-import type { NilamParts } from './command-parts.ts'
+import { sameHomeInWords, type NilamParts } from './command-parts.ts'
 import { openFolder } from '../store/open-folder.ts'
 import { isSynthetic } from '../market/store/demo-listings.ts'
 import { loadMapping, readImportData } from '../market/import/import-data.ts'
@@ -105,6 +105,7 @@ function exitCodeOf({ outcome, rejectedRows }: ImportSummary): ExitCode {
 function inWords(path: string, { source }: ImportRequest, summary: ImportSummary): string {
   const { rows, rejectedRows, outcome, resumedRows, droppedFields, unknownAmenities } = summary
   const { reportPath, largeRemoval, possibleDuplicates: alike } = summary
+  const [sameHome] = outcome?.sameHomes ?? []
   const pairs = alike?.examples.map(([first, other]) => `${first} and ${other}`)
   const labels = unknownAmenities.map(
     ([label, count]) => `${redact(label.slice(0, 40)).text} (${count})`,
@@ -124,6 +125,8 @@ function inWords(path: string, { source }: ImportRequest, summary: ImportSummary
       'Nothing was taken down because some rejected rows have no readable id.',
     alike !== undefined &&
       `Possible duplicates (only the id differs), imported anyway: ${alike.count} (such as ${pairs?.join(', ')}).`,
+    sameHome !== undefined &&
+      `Homes that another source has too, shown once: ${outcome?.sameHomes?.length} (such as ${sameHomeInWords(sameHome)}). nilam listings duplicates lists them.`,
     droppedFields > 0 &&
       `Fields dropped from rows, with their reasons in the report: ${droppedFields}.`,
     labels.length > 0 && `Unknown amenities, ignored: ${labels.join(', ')}.`,

@@ -152,6 +152,27 @@ describe('the command nilam', () => {
     )
   })
 
+  it('names both rows of a home that two sources publish', async () => {
+    const path = join(home, 'flats.csv')
+    const imported = (id: string, source: string) => {
+      writeFileSync(path, `${heading},carpetAreaSqft,floor,bathrooms\n${goodRow(id)},780,3,2\n`)
+      return run('listings', 'import', path, '--source', source)
+    }
+    expect((await imported('A-1', 'acme')).out).not.to.contain('another source')
+    const { out } = await imported('B-1', 'best')
+    const { out: listed } = await run('listings', 'duplicates')
+    expect(listed).to.match(
+      /^row (?:A-1 of acme|B-1 of best) is shown as row (?:A-1|B-1) of \w+, lst_\w+$/u,
+    )
+    expect(out).to.contain(`Homes that another source has too, shown once: 1 (such as ${listed}).`)
+    const states = [idOf('A-1'), idOf('B-1')].map(
+      async (id) => (await run('listings', 'show', id)).out,
+    )
+    expect((await Promise.all(states)).join('\n'))
+      .to.contain(': public')
+      .and.contain(': shown for another source')
+  })
+
   it('refuses to remove more than a fifth until it is told to', async () => {
     const rows = ['1', '2', '3', '4'].map((id) => goodRow(id))
     await run('listings', 'import', file(rows), '--source', 'acme')

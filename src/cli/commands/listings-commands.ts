@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander'
 import type { Delimiter } from '../../market/import/csv-rows.ts'
 import type { Store } from '../../market/store/open-store.ts'
-import { repeated, type CommandParts } from '../command-parts.ts'
+import { repeated, sameHomeInWords, type CommandParts } from '../command-parts.ts'
 import { isSynthetic } from '../../market/store/demo-listings.ts'
 import type { SourceState } from '../../market/store/listing-sources.ts'
 import { exitCodes, type ExitCode } from '../console.ts'
@@ -100,6 +100,21 @@ export function listingsCommands(parts: CommandParts): Command {
       }),
     )
 
+  group
+    .command('duplicates')
+    .summary('lists homes that several sources have')
+    .description(
+      'Lists the homes that several sources publish: the row that is public, and the rows that it is shown for.',
+    )
+    .option('--json', 'print the rows as JSON')
+    .action(({ json }: { readonly json?: true }) =>
+      withStore(async ({ listingPublication }) => {
+        const homes = await listingPublication.sameHomes()
+        console.print(json ? JSON.stringify(homes) : homes.map(sameHomeInWords).join('\n'))
+        return exitCodes.done
+      }),
+    )
+
   for (const [verb, summary] of [
     ['show', 'shows a listing, public or not'],
     ['unpublish', 'takes a listing down'],
@@ -150,10 +165,13 @@ const publicationDescription = [
   'you put it back. To the public, it looks as if the listing never existed.',
 ].join(' ')
 
-type State = 'public' | 'expired' | 'taken down' | 'not published by its source'
+type State =
+  'public' | 'expired' | 'taken down' | 'not published by its source' | 'shown for another source'
 
-function stateOf({ published, withheld, listing }: ListingStatus, nowMs: number): State {
+function stateOf(status: ListingStatus, nowMs: number): State {
+  const { published, withheld, shownElsewhere, listing } = status
   if (withheld) return 'taken down'
+  if (shownElsewhere) return 'shown for another source'
   if (!published) return 'not published by its source'
   return listing.validUntilMs > nowMs ? 'public' : 'expired'
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isSqlite } from '../../store/sqlite-dialect.ts'
-import { settleDemoListings } from './demo-listings.ts'
 import { trimChanges } from './listing-revision.ts'
+import { settlePublic } from './same-homes.ts'
 import { settleTakeDowns } from './shared/take-downs.ts'
 import type { ListingsDatabase } from './tables.ts'
 
@@ -38,7 +38,7 @@ async function changeShared<Outcome>(
     select set_config('nilam.revision', (max(revision) + 1)::text, true) as revision from listing_revisions`.execute(
     db,
   )
-  if (await settleTakeDowns(db)) await settleDemoListings(db)
+  if (await settleTakeDowns(db)) await settlePublic(db)
   const outcome = await change(db)
   await noteRevision(db, Number(rows[0]?.revision))
   return outcome

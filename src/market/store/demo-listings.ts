@@ -14,7 +14,7 @@ export const isDemo = sql<boolean>`substr(source, 1, ${sql.lit(syntheticPrefix.l
 
 /**
  * Publishes the demo listings of each city that give way to real ones while there are none, and hides them while there are.
- * Call it in every change of what is public: then no process and no reader ever sees both.
+ * As a part of every change of what is public, no process and no reader ever sees both.
  */
 export async function settleDemoListings(db: ListingsDatabase): Promise<void> {
   const sources = await db

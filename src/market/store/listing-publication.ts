@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { isSqlite } from '../../store/sqlite-dialect.ts'
 import { guardedAsync } from '../../store/store-error.ts'
 import { changeListings } from './change-listings.ts'
-import { settleDemoListings } from './demo-listings.ts'
 import type { Listing } from './listing.ts'
+import { sameHomes, settlePublic, shownElsewhere } from './same-homes.ts'
 import { announceTakeDown } from './shared/take-downs.ts'
 import { publicColumns, toListing, type ListingsDatabase } from './tables.ts'
 
@@ -12,7 +12,10 @@ export interface ListingStatus {
   readonly listing: Listing
   readonly source: string
   readonly sourceRowId: string
+  /** By its source. */
   readonly published: boolean
+  /** Whether another source's listing of the same home is public in its place. */
+  readonly shownElsewhere: boolean
   /** Taken down by hand: imports leave it so. */
   readonly withheld: boolean
 }
@@ -30,12 +33,14 @@ export function listingPublication(db: ListingsDatabase) {
         .where('listingId', '=', listingId)
         .where(sql<boolean>`(published, withheld) is distinct from (${published}, ${withheld})`)
         .executeTakeFirst()
-      if (numUpdatedRows > 0) await settleDemoListings(transaction)
+      if (numUpdatedRows > 0) await settlePublic(transaction)
       return statusOf(transaction, listingId)
     })
 
   return {
     show: (listingId: string) => guardedAsync('Reading a listing', () => statusOf(db, listingId)),
+    /** The homes that several sources publish, and which of their listings is public. */
+    sameHomes: () => guardedAsync('Comparing the listings', () => sameHomes(db)),
     publish: (listingId: string) => guardedAsync('Changing a listing', () => set(1, 0, listingId)),
     unpublish: (listingId: string) =>
       guardedAsync('Changing a listing', async () => {
@@ -61,7 +66,8 @@ async function statusOf(
     listing: toListing(listing),
     source: listing.source,
     sourceRowId,
-    published: published === 1,
+    published: published !== 0,
+    shownElsewhere: published === shownElsewhere,
     withheld: withheld === 1,
   }
 }

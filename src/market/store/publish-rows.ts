@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonRows } from '../../store/json-rows.ts'
 import { isSqlite } from '../../store/sqlite-dialect.ts'
 import type { DataRelease } from './data-release.ts'
-import { settleDemoListings } from './demo-listings.ts'
+import { sameHomes, settlePublic, shownElsewhere, type SameHome } from './same-homes.ts'
 import {
   assignments,
   columnList,
@@ -59,6 +59,8 @@ export interface ImportOutcome {
   readonly changed: number
   readonly unchanged: number
   readonly removed: number
+  /** Homes of the file that another source publishes too; absent without any. */
+  readonly sameHomes?: readonly SameHome[]
 }
 
 /** So many of the public listings of a source would be removed: more than a fifth is nearly always a file cut short. */
@@ -133,9 +135,11 @@ export async function publishRows(
     .values({ source, ...newest })
     .onConflict((conflict) => conflict.column('source').doUpdateSet(newest))
     .execute()
-  if (written + removed > 0) await settleDemoListings(db)
+  const settled = written + removed > 0 ? await settlePublic(db) : await sameHomes(db)
+  const shared = settled.filter((home) => [home.shown.source, home.hidden.source].includes(source))
   const added = (await listingsOf(db, source)) - before + removed
-  return { added, changed: written - added, unchanged: rowCount - written, removed }
+  const counts = { added, changed: written - added, unchanged: rowCount - written, removed }
+  return shared.length === 0 ? counts : { ...counts, sameHomes: shared }
 }
 
 async function listingsOf(db: ListingsDatabase, source: string): Promise<number> {
@@ -145,7 +149,10 @@ async function listingsOf(db: ListingsDatabase, source: string): Promise<number>
 
 const columns = columnList(listingColumns)
 const updated = listingColumns.filter((column) => !['withheld', 'published'].includes(column))
-const publishedValue = sql`case when listings.withheld = 1 then 0 else excluded.published end`
+// Whether another source's listing stays in its place is settled after all rows are written.
+const publishedValue = sql`case when listings.withheld = 1 then 0
+  when excluded.published = 1 and listings.published = ${sql.lit(shownElsewhere)} then listings.published
+  else excluded.published end`
 
 // One whose id has moved to another row is removed, too.
 const isNotStaged = sql`(not exists (

@@ -173,6 +173,73 @@ onBothStores('importing listings', (open) => {
     expect(outcome).to.include({ added: 2, unchanged: 6 })
   })
 
+  describe('with the same home from two sources', () => {
+    const columns = `${heading},carpetAreaSqft,floor,totalFloors,bathrooms`
+    const flatOf = (id: string, floor = '3', price = '62 L') =>
+      `${goodRow(id, undefined, price)},780,${floor},5,2`
+    const take = (source: string, rows: readonly string[], options = {}) =>
+      desk.take([columns, ...rows].join('\n'), { source, ...options })
+    const visible = async () =>
+      (await desk.visible()).map(({ source, floorNumber }) => `${source} ${floorNumber}`).toSorted()
+    const countsOf = () => {
+      const { activeCount, homePricesInr } = test.store.localityFigures.find(
+        ...(['coimbatore', 'peelamedu', startMs] as const),
+      )
+      return [activeCount, homePricesInr.length]
+    }
+
+    it('shows and counts it once, and names both rows', async () => {
+      expect(
+        (await take('acme', [flatOf('A-1'), flatOf('A-2', '4')])).outcome,
+      ).not.to.have.property('sameHomes')
+      const rows = [flatOf('B-1', '3', '62.5 L'), flatOf('B-2', '5')]
+      const { outcome } = await take('best', rows)
+      expect(outcome).to.include({ added: 2 })
+      const names = outcome?.sameHomes?.map(({ shown, hidden }) =>
+        [shown, hidden].map(({ source, sourceRowId }) => `${source} ${sourceRowId}`).toSorted(),
+      )
+      expect(names).to.deep.equal([['acme A-1', 'best B-1']])
+      expect(await test.store.listingPublication.sameHomes()).to.deep.equal(outcome?.sameHomes)
+      const floors = (await desk.visible()).map(({ floorNumber }) => floorNumber).toSorted()
+      expect(floors).to.deep.equal([3, 4, 5])
+      expect(countsOf()).to.deep.equal([3, 3])
+      expect((await take('best', rows)).outcome).to.include({ unchanged: 2, changed: 0 })
+      expect(countsOf()).to.deep.equal([3, 3])
+    })
+
+    it('shows the other when one is taken down, and one again when it is put back', async () => {
+      await take('acme', [flatOf('A-1')])
+      await take('best', [flatOf('B-1')])
+      const [shown] = await desk.visible()
+      const { listingPublication } = test.store
+      const [pair] = await listingPublication.sameHomes()
+      expect(pair?.shown.listingId).to.equal(shown?.listingId)
+      expect(await listingPublication.show(pair?.hidden.listingId ?? '')).to.include({
+        ...{ published: true, shownElsewhere: true },
+      })
+      await listingPublication.unpublish(shown?.listingId ?? '')
+      expect((await desk.visible()).map(({ listingId }) => listingId)).to.deep.equal([
+        pair?.hidden.listingId,
+      ])
+      expect(countsOf()).to.deep.equal([1, 1])
+      await listingPublication.publish(shown?.listingId ?? '')
+      expect(await desk.visible()).to.have.lengthOf(1)
+    })
+
+    it('shows the other when a source replaces its file, or its row no longer says the same', async () => {
+      await take('acme', [flatOf('A-1'), flatOf('A-2', '4')])
+      await take('best', [flatOf('B-1')])
+      expect(await desk.visible()).to.have.lengthOf(2)
+      const replaced = { replace: true, allowLargeRemoval: true }
+      await take('acme', [flatOf('A-2', '4')], replaced)
+      expect(await visible()).to.deep.equal(['acme 4', 'best 3'])
+      await take('best', [flatOf('B-1', '4')])
+      expect(await desk.visible()).to.have.lengthOf(1)
+      await take('best', [flatOf('B-1', '4', '70 L')])
+      expect(await visible()).to.deep.equal(['acme 4', 'best 4'])
+    })
+  })
+
   it('marks a carpet area estimated from a built-up area', async () => {
     const rows = [
       `${heading},carpetAreaSqft,builtUpAreaSqft,superBuiltUpAreaSqft`,

@@ -94,7 +94,7 @@ export async function openSharedStore(parts: SharedStoreParts): Promise<Store> {
     },
     listingImports: listingImports({ db, databaseUrl, directory, listingIds: ids }),
     listingPublication: {
-      show: publication.show,
+      ...publication,
       publish: (listingId) => seen(publication.publish(listingId)),
       unpublish: (listingId) => seen(publication.unpublish(listingId)),
     },
