@@ -42,8 +42,9 @@ run: $(runtime) ## Install what serving needs, prepare the data, and serve in th
 
 # Tests that take minutes, or need more than Node and a database, are in files of this name: browsers, partner tools, kill -9.
 slow := *.slow.test.ts
-# The one that waits for downloads begins first, and the one that uses every processor comes last.
-slow_in_order := 'test/walkthroughs/$(slow)' 'test/$(slow)' 'test/!(walkthroughs)/**/$(slow)' 'packages/*/test/**/$(slow)'
+# Those that take longest begin first.
+slow_in_order := 'test/walkthroughs/$(slow)' 'packages/*/test/mutations/$(slow)' 'test/$(slow)' 'test/!(walkthroughs)/**/$(slow)' \
+  'packages/*/test/$(slow)' 'packages/*/test/!(mutations)/**/$(slow)'
 
 test: $(everything) ## Type-check and test, in two minutes; or only run the tests of a folder or file: make test T=test/api/mcp
 	@node $(contract_tools) products

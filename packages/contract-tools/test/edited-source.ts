@@ -10,6 +10,7 @@ import { filesBeside, readContractSource } from '../src/source/contract-source.t
 import { deriveUnchecked, generate, writeFiles } from '../src/generate/generate.ts'
 import type { Contract } from '../../../src/contract/contract.ts'
 import { loadContract } from '../../../src/contract/load-contract.ts'
+import { rememberingTools as tools } from './remembering-tools.ts'
 
 export const sourceFile = fileURLToPath(new URL('../../../openapi.yaml', import.meta.url))
 export const generatedDirectory = fileURLToPath(new URL('../../../generated/', import.meta.url))
@@ -63,6 +64,7 @@ export async function problemsOf(text: string): Promise<readonly string[]> {
   const { problems } = await generate({
     sourceFile: join(folder, 'openapi.yaml'),
     outDirectory: join(folder, 'generated'),
+    tools,
   })
   return problems.map(({ message }) =>
     message.slice(message.search(/openapi\.yaml:|data\/(?:examples|words)\//)),
@@ -73,7 +75,7 @@ export async function problemsOf(text: string): Promise<readonly string[]> {
 export async function contractOf(text: string): Promise<Contract> {
   const folder = folderWith(text)
   const [source, out] = [join(folder, 'openapi.yaml'), join(folder, 'generated')]
-  const { problems } = await generate({ sourceFile: source, outDirectory: out })
+  const { problems } = await generate({ sourceFile: source, outDirectory: out, tools })
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'))
   return loadContract(out)
 }

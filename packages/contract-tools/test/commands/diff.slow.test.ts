@@ -8,6 +8,7 @@ import { document } from '../source-document.ts'
 import { runDiff } from '../../src/commands/diff.ts'
 import { runRelease } from '../../src/commands/release.ts'
 import { addFiles, edited, lineOf, released, sourceText, type Edit } from '../edited-source.ts'
+import { rememberingTools as tools } from '../remembering-tools.ts'
 
 const clock = { now: () => Date.parse('2026-11-21T20:00:00Z'), monotonic: () => 0 }
 const changelog = '# Changelog\n\n## Unreleased\n\n- Something for callers.\n'
@@ -69,8 +70,8 @@ async function run(
 }
 
 const diff = (...args: readonly string[]): Promise<Run> =>
-  run((says) => runDiff(args, folder, says))
-const release = (): Promise<Run> => run((says) => runRelease(folder, clock, says))
+  run((says) => runDiff(args, folder, says, tools))
+const release = (): Promise<Run> => run((says) => runRelease(folder, clock, says, tools))
 
 describe('make diff', () => {
   useFolders()

@@ -18,10 +18,9 @@ import { serviceCompiler, serviceTypes, wholeService } from '../../src/behaviour
 import { unreadArguments } from '../../src/behaviour/unread-arguments.ts'
 import { deriveText, type Generation } from '../../src/generate/generate.ts'
 import { toolBudget } from '../../src/tool-budget.ts'
-import { hashOf } from '../../src/cache.ts'
-import { plainTools, type Tools } from '../../src/tools.ts'
 import { filesBeside } from '../../src/source/contract-source.ts'
 import { sourceFile, sourceText } from '../edited-source.ts'
+import { rememberingTools as tools } from '../remembering-tools.ts'
 import { sourceOf } from '../source-document.ts'
 import { differsInCalls } from './differs-in-calls.ts'
 import { madeOfTables } from './made-of-tables.ts'
@@ -30,7 +29,8 @@ import type { Verdict } from './verdict.ts'
 
 /** Judges edits of the contract by what the service does with them. */
 export interface Judge {
-  judge(text: string): Promise<Verdict>
+  /** @param service to try the edit with, unless it is the judge's own */
+  judge(text: string, service?: DemoService): Promise<Verdict>
   close(): void
 }
 
@@ -38,14 +38,12 @@ type Derived = Extract<Generation, { readonly problems: readonly [] }>
 
 /**
  * @param observations of the service under the committed contract
- * @param service to try the edits with; closed with the judge
  * @throws when the committed contract already fails, so that edits cannot be judged
  */
-export async function openJudge(observations: Observations, service?: DemoService): Promise<Judge> {
-  const tools = rememberingTools()
+export async function openJudge(observations: Observations): Promise<Judge> {
   const compile = serviceCompiler(wholeService())
-  const demo = service ?? (await openDemoService())
-  const before = await derived(sourceText, tools)
+  const demo = await openDemoService()
+  const before = await derived(sourceText)
   const typesBefore = serviceTypes(before.files)
   const contract = contractFrom(before.files)
   const failures = [
@@ -55,7 +53,10 @@ export async function openJudge(observations: Observations, service?: DemoServic
   ].map(({ message }) => message)
   if (failures.length > 0) throw new Error(`the contract itself fails: ${failures.join()}`)
 
-  async function judged(text: string): Promise<Omit<Verdict, 'milliseconds'>> {
+  async function judged(
+    text: string,
+    service: DemoService,
+  ): Promise<Omit<Verdict, 'milliseconds'>> {
     const generation = await deriveText('openapi.yaml', text, filesBeside(sourceFile), { tools })
     if (generation.files === undefined) {
       const [problem] = generation.problems
@@ -73,12 +74,12 @@ export async function openJudge(observations: Observations, service?: DemoServic
       }
     }
     const source = sourceOf(text)
-    return judgedByBehaviour({ before, contract, generation, source, service: demo, observations })
+    return judgedByBehaviour({ before, contract, generation, source, service, observations })
   }
   return {
-    async judge(text) {
+    async judge(text, service = demo) {
       const startedMs = performance.now()
-      const verdict = await judged(text)
+      const verdict = await judged(text, service).catch(crashed)
       return { ...verdict, milliseconds: Math.round(performance.now() - startedMs) }
     },
     close: () => demo.close(),
@@ -176,7 +177,13 @@ function tablesThatDiffer(before: Mapping, after: Mapping): readonly string[] {
     .filter((key) => !isDeepStrictEqual(valueAt(before, [key]), valueAt(after, [key])))
 }
 
-async function derived(text: string, tools: Tools): Promise<Derived> {
+/** The verdict when a tool crashes, which has no line. */
+function crashed(failure: unknown): Omit<Verdict, 'milliseconds'> {
+  const message = failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)
+  return undetected(`crash: ${message}`)
+}
+
+async function derived(text: string): Promise<Derived> {
   const generation = await deriveText('openapi.yaml', text, filesBeside(sourceFile), { tools })
   if (generation.files === undefined) throw new Error('the contract itself is rejected')
   return generation
@@ -184,18 +191,4 @@ async function derived(text: string, tools: Tools): Promise<Derived> {
 
 function withoutStamp(text = ''): string {
   return text.replace(/^\/\/ sha-256.*$/m, '')
-}
-
-/** Passed checks are not repeated for the same content, since an edit changes only a small part. */
-function rememberingTools(): Tools {
-  const seen = new Set<string>()
-  const keyOf = (check: string, content: readonly string[]): string => hashOf([check, ...content])
-  return {
-    ...plainTools,
-    passed: {
-      has: (check, content) => seen.has(keyOf(check, content)),
-      add: (check, content) => void seen.add(keyOf(check, content)),
-      save: () => undefined,
-    },
-  }
 }

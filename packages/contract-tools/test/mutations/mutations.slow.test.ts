@@ -1,15 +1,13 @@
 import { recordedObservations } from '../../src/behaviour/recorded-observations.ts'
 import { expect } from 'chai'
 import { openDemoService, type DemoService } from '../../src/behaviour/demo-service.ts'
-import type { Observations } from '../../src/behaviour/observations.ts'
 import { loadContract } from '../../../../src/contract/load-contract.ts'
 import { generatedDirectory } from '../edited-source.ts'
 import { allKinds } from './all-kinds.ts'
 import { drawnEdits } from './drawn-edits.ts'
-import { openJudge } from './judge-edit.ts'
-import { judgeEdits } from './judge-edits.ts'
+import { openJudge, type Judge } from './judge-edit.ts'
 import { judgedEdits, tableOf, type Judged } from './outcomes.ts'
-import { applied, replace, write } from './source-edits.ts'
+import { applied, replace, write, type SourceEdit } from './source-edits.ts'
 import type { Verdict } from './verdict.ts'
 
 /** One of each kind, or as many as `make mutations EDITS=500` says. */
@@ -24,18 +22,23 @@ const placed = /^[\w./-]+\.(yaml|ts):\d+/
 describe('a single edit of openapi.yaml', function () {
   this.timeout(1_800_000)
   const edits = drawnEdits(count)
-  let observations: Observations
+  let judge: Judge
   let judged: readonly Judged[]
-  let verdictOfComment: Verdict | undefined
-  let verdictOfSmallerPage: Verdict | undefined
+  let verdictOfComment: Verdict
+  let verdictOfSmallerPage: Verdict
   before(async () => {
-    observations = await recordedObservations()
-    const drawn = edits.map(({ edit }) => edit)
-    const verdicts = await judgeEdits([...drawn, comment, smallerPage], observations)
+    judge = await openJudge(await recordedObservations())
+    const verdictOn = (edit: SourceEdit): Promise<Verdict> => judge.judge(applied(edit))
+    const verdicts: Verdict[] = []
+    for (const { edit } of edits) verdicts.push(await verdictOn(edit))
     judged = judgedEdits(edits, verdicts)
-    ;[verdictOfComment, verdictOfSmallerPage] = verdicts.slice(count)
+    verdictOfComment = await verdictOn(comment)
+    verdictOfSmallerPage = await verdictOn(smallerPage)
   })
-  after(() => console.log(tableOf(judged)))
+  after(() => {
+    console.log(tableOf(judged))
+    judge.close()
+  })
 
   it('is one of many kinds', () => {
     expect(edits).to.have.length(count)
@@ -70,9 +73,9 @@ describe('a single edit of openapi.yaml', function () {
 
     it('is undetected where the service does the same as before', async () => {
       expect(verdictOfSmallerPage).to.include({ outcome: 'flows' })
-      const deaf = await openJudge(observations, await deafService())
-      const verdict = await deaf.judge(applied(smallerPage))
-      deaf.close()
+      const deaf = await deafService()
+      const verdict = await judge.judge(applied(smallerPage), deaf)
+      await deaf.close()
       expect(verdict.outcome).to.equal('undetected')
       expect(verdict.message).to.equal('no call of search_properties ends otherwise than before')
     })

@@ -6,11 +6,10 @@ import {
   type Mapping,
   type Path,
 } from '../../../../src/contract/document/document-tree.ts'
-import type { Passed } from '../../src/cache.ts'
 import { findProblems } from '../../src/rules/find-problems.ts'
 import { nodesOf } from '../../src/rules/inspection.ts'
-import { tasks } from '../../src/tasks.ts'
 import { sourceText } from '../edited-source.ts'
+import { rememberingTools } from '../remembering-tools.ts'
 import { document } from '../source-document.ts'
 
 /** Values that are wrong nearly everywhere. */
@@ -78,12 +77,7 @@ function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
   return isMapping(value) ? { ...value, [key]: replaced(value[key], rest, by) } : value
 }
 
-const passedBefore = new Set<string>()
-const passed: Passed = {
-  has: (check, content) => passedBefore.has(JSON.stringify([check, content])),
-  add: (check, content) => void passedBefore.add(JSON.stringify([check, content])),
-  save: () => undefined,
-}
+const { passed, tasks } = rememberingTools
 
 /** Every message about a document, without those of Redocly. */
 async function messagesOn(edited: Mapping): Promise<readonly string[]> {

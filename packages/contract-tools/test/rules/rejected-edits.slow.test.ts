@@ -13,6 +13,7 @@ import {
   sourceText,
   type Edit,
 } from '../edited-source.ts'
+import { rememberingTools as tools } from '../remembering-tools.ts'
 
 interface FileSlip {
   readonly mistake: string
@@ -188,7 +189,7 @@ describe('a source that make generate rejects', () => {
       const folder = folderWith(sourceText)
       const text = readFileSync(join(folder, file), 'utf8').replace(...edit)
       writeFileSync(join(folder, file), text)
-      const { problems } = await derive(join(folder, 'openapi.yaml'))
+      const { problems } = await derive(join(folder, 'openapi.yaml'), tools)
       const messages = problems.map(({ message }) => message)
       expect(messages).to.have.lengthOf(1)
       expect(messages[0]).to.include(`${file}:${lineOf(text, edit[1])}:`)
@@ -204,7 +205,7 @@ describe('a source that make generate rejects', () => {
     it(`names the line that refers to ${file} where it is missing`, async () => {
       const folder = folderWith(sourceText)
       rmSync(join(folder, file))
-      const { problems } = await derive(join(folder, 'openapi.yaml'))
+      const { problems } = await derive(join(folder, 'openapi.yaml'), tools)
       const messages = problems.map(({ message }) => message)
       expect(messages).to.have.lengthOf(1)
       expect(messages[0]).to.include(`openapi.yaml:${lineOf(sourceText, file)}:`)
@@ -274,7 +275,7 @@ describe('a source that make generate rejects', () => {
       ['operationId: get_property_details', 'operationId: get_details'],
       ['minimum: 1\n          maximum: 10', 'minimun: 1\n          maximum: 10'],
     )
-    const { problems } = await deriveText('openapi.yaml', text)
+    const { problems } = await deriveText('openapi.yaml', text, undefined, { tools })
     const inOrder = problems.map(({ rank, place }) => [ranks.indexOf(rank), place.line])
     expect(inOrder).to.have.lengthOf.at.least(4)
     expect(inOrder).to.deep.equal(
