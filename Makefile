@@ -70,12 +70,10 @@ fuzz: $(everything) ## Send every operation valid and broken bodies made from th
 	done
 
 chaos: $(everything) ## Break one thing after the other under load, and compare what was answered with what is counted: SEED=1 SECONDS=120
-	@node $(contract_tools) products
-	@node test/faults/run-chaos.ts --seed $(or $(SEED),1) --seconds $(or $(SECONDS),120)
+	@CHAOS_SEED=$(or $(SEED),1) CHAOS_SECONDS=$(or $(SECONDS),120) npx mocha --fgrep 'one fault after the other' test/faults/chaos.slow.test.ts
 
 soak: $(everything) ## Call at half of the full load, and watch memory and descriptors: MINUTES=10
-	@node $(contract_tools) products
-	@node test/faults/run-soak.ts --minutes $(or $(MINUTES),10)
+	@SOAK_MINUTES=$(or $(MINUTES),10) npx mocha --fgrep 'half of the full load' test/faults/chaos.slow.test.ts
 
 contract: $(everything) ## The verdict on an edit of openapi.yaml: its rules, what the service then does, and what it means to callers
 	@node $(contract_tools) contract

@@ -20,8 +20,6 @@ export interface ChaosOptions {
   readonly seed: number
   readonly seconds: number
   readonly database: 'SQLite' | 'PostgreSQL'
-  /** Called with a line for each fault. */
-  readonly onFault?: (line: string) => void
 }
 
 /** What a run has shown. The calls of one key, all of them counted, over every fault. */
@@ -126,7 +124,7 @@ const onPostgres: Readonly<Record<string, Fault>> = {
 
 /** Calls with one key from several connections while one fault follows another, and compares with what is counted. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
-  const { seed, seconds, database, onFault = () => undefined } = options
+  const { seed, seconds, database } = options
   const random = seededRandom(seed)
   const disk = openSmallDisk(64)
   const home = join(disk.folder, 'home')
@@ -190,10 +188,8 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
       if (left.length === 0) left = [...names]
       const [name = ''] = left.splice(random.below(left.length), 1)
       const faultMs = 500 + random.below(2500)
-      const { acknowledged } = load.record()
       await faults[name]?.(world, faultMs)
       done.push(name)
-      onFault(`${name}, ${faultMs} ms: ${load.record().acknowledged - acknowledged} calls answered`)
     }
     await wait(1500)
     const record = await load.stop()

@@ -14,7 +14,6 @@ export interface SoakOptions {
   readonly seconds: number
   /** The first part, in which caches fill: memory is not judged by it. */
   readonly warmUpSeconds: number
-  readonly onSample?: (sample: Sample) => void
 }
 
 interface Sample {
@@ -43,7 +42,7 @@ const sampleEveryMs = 1000
 
 /** Calls at half of what the service can do, and watches its memory and descriptors. */
 export async function runSoak(options: SoakOptions): Promise<SoakReport> {
-  const { seconds, warmUpSeconds, onSample = () => undefined } = options
+  const { seconds, warmUpSeconds } = options
   const home = newFolder()
   await placeListings(home, systemClock)
   const db = await openAccountsDatabase({ directory: home })
@@ -62,9 +61,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
     const samples: Sample[] = []
     for (let atSeconds = 0; atSeconds < seconds; atSeconds += sampleEveryMs / 1000) {
       await wait(sampleEveryMs)
-      const sample = { atSeconds, ...resourcesOf(child.pid ?? 0) }
-      samples.push(sample)
-      onSample(sample)
+      samples.push({ atSeconds, ...resourcesOf(child.pid ?? 0) })
     }
     const record = await load.stop()
     await nilam.end('SIGTERM')
