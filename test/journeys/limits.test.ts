@@ -2,27 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { parseList } from 'structured-headers'
 import { mappingAt, valueAt } from '../../src/contract/document/document-tree.ts'
 import { plansOf } from '../../src/contract/plans.ts'
-import { openLedger, type Ledger } from '../../src/api/metering/ledger.ts'
-import type { RateLimiter } from '../../src/api/limits/rate-limiter.ts'
 import { monthlyTerms } from '../../src/usage/monthly-terms.ts'
-import { openRateLimiter } from '../../src/api/limits/open-rate-limiter.ts'
 import { appSubject, type Subject } from '../../src/usage/subject.ts'
-import { addCallsOfMonths } from '../../src/usage/usage-month-repository.ts'
-import { addCalls } from '../../src/usage/usage-repository.ts'
-import { memoryWindows } from '../../src/store/shared/memory-windows.ts'
-import { openTestIssuer, type TestIssuer } from '../api/auth/test-issuer.ts'
-import { openSqliteAccounts, type TestAccounts } from '../store/accounts/on-both-databases.ts'
-import { document, openAccountOffice, type AccountOffice } from './account-office.ts'
+import {
+  newKey,
+  startLimitedService,
+  type LimitedService,
+} from '../../packages/contract-tools/test/behaviour/produced/limited-service.ts'
+import { document } from './account-office.ts'
 import { bearer, callsOver, type CallHeaders, type CallTool } from './calls.ts'
-import { startNilam, type RunningNilam } from './running-nilam.ts'
-import { newFolder } from '../new-folder.ts'
 
 const { anonymous, developer, business } = plansOf(document)
 const { newLocalitiesPerDay = 0 } = anonymous
 const { allowance = 0, ceiling = 0, fairUsePerDay = 0 } = monthlyTerms(business)
-/** The hour of the contract's examples. */
-const moment = Date.parse('2026-11-21T09:00:43Z')
-const day = '2026-11-21'
 
 const emi = (propertyValue = 6_250_000) => ({ propertyValue })
 const emiTool = 'calculate_home_affordability'
@@ -34,47 +26,10 @@ const shown = Object.values(
 ).map((example) => valueAt(example, ['value']))
 
 describe('the limits', () => {
-  let nowMs = moment
-  let test: TestAccounts
-  let ledger: Ledger
-  let directory: string
-  let office: AccountOffice
-  let issuer: TestIssuer
-  let nilam: RunningNilam
-  let ips = 0
-
-  before(async () => {
-    const clock = { now: () => nowMs, monotonic: () => nowMs }
-    test = await openSqliteAccounts()
-    directory = newFolder()
-    office = openAccountOffice(test.db, clock)
-    issuer = await openTestIssuer(clock, 'http://localhost:8080')
-    ledger = openLedger({
-      ...{ db: test.db, directory, clock, randomBytes },
-      later: () => () => undefined,
-      onFailure: (failure) => {
-        throw failure
-      },
-    })
-    const limiter: RateLimiter = openRateLimiter({
-      ...{ plans: plansOf(document), counters: ledger, windows: memoryWindows({ clock }) },
-      mode: 'enforce',
-    })
-    nilam = await startNilam(
-      undefined,
-      { clock, randomBytes },
-      {
-        ...{ credentials: office, tokens: issuer, limiter },
-        trustProxy: { kind: 'hops', count: 1 },
-      },
-    )
-  })
-  beforeEach(() => (nowMs = moment))
-  after(async () => {
-    await nilam?.stop()
-    await ledger?.close()
-    await test?.dispose()
-  })
+  let nilam: LimitedService
+  before(async () => (nilam = await startLimitedService()))
+  beforeEach(() => nilam.turnBack())
+  after(() => nilam?.stop())
 
   const overRest = (tool: string, query: object | string, headers: CallHeaders) =>
     callsOver(nilam.origin).rest(tool, query, headers)
@@ -87,12 +42,6 @@ describe('the limits', () => {
   }
   const mcpCall: CallTool = (...call) => callsOver(nilam.origin).mcp(...call)
 
-  /** A visitor whom nobody has seen yet. */
-  function newVisitor(): CallHeaders {
-    ips += 1
-    return { 'x-forwarded-for': `198.51.${Math.floor(ips / 250)}.${ips % 250}` }
-  }
-
   interface Signed {
     readonly subject: Subject
     readonly headers: CallHeaders
@@ -104,25 +53,10 @@ describe('the limits', () => {
     const ownerId = `own_${randomBytes(8).toString('hex')}`
     const again = async (): Promise<CallHeaders> => {
       const scope = 'calculators:use listings:read:public'
-      const token = await issuer.signForPerson({ sub: ownerId, scope })
+      const token = await nilam.issuer.signForPerson({ sub: ownerId, scope })
       return bearer(token)
     }
     return { subject: `user:${ownerId}`, headers: await again(), again }
-  }
-
-  async function newApp(): Promise<{ readonly subject: Subject; readonly headers: CallHeaders }> {
-    const { appId, text } = await office.issueKey()
-    return { subject: appSubject(appId), headers: bearer(text) }
-  }
-
-  /** As if so many calls had been counted before. */
-  async function used(subject: Subject, today: number, inMonth: number): Promise<void> {
-    const tier = subject.startsWith('app:') ? 'business' : 'developer'
-    if (today > 0) {
-      const row = { subject, day, operationId: emiTool, calls: today, cached: 0 }
-      await addCalls(test.db, [row])
-    }
-    await addCallsOfMonths(test.db, [{ subject, month: '2026-11', calls: inMonth, tier }])
   }
 
   for (const [transport, call] of [
@@ -149,27 +83,28 @@ describe('the limits', () => {
         Record<'rate_limit_per_tool' | 'locality_cardinality' | 'usage_month', () => Promise<Cause>>
       > = {
         async rate_limit_per_tool() {
-          const visitor = newVisitor()
+          const visitor = nilam.newVisitor()
           await responses(anonymous.perMinutePerTool, emiTool, emi(), visitor)
           return [emiTool, emi(), visitor]
         },
         async locality_cardinality() {
-          const visitor = newVisitor()
+          const visitor = nilam.newVisitor()
           const ask = (first: number, most: number) => ({
             city: 'Coimbatore',
             localities: Array.from({ length: most }, (_, at) => `Nowhere ${first + at}`),
           })
           for (let first = 0; first < newLocalitiesPerDay; first += 2) {
-            nowMs = moment - (1 + first / 2) * 60_000
+            nilam.turnBack()
+            nilam.turn(-60_000 * (1 + first / 2))
             await responses(1, 'compare_localities', ask(first, 2), visitor)
           }
-          nowMs = moment
+          nilam.turnBack()
           await responses(1, 'compare_localities', ask(10, 3), visitor)
           return ['get_locality_insights', { city: 'Chennai', locality: 'Adyar' }, visitor]
         },
         async usage_month() {
           const { subject, headers, again } = await newPerson()
-          await used(subject, 0, (developer.perMonth ?? 0) - 1)
+          await nilam.used(subject, 0, (developer.perMonth ?? 0) - 1)
           await responses(1, emiTool, emi(), headers)
           return [emiTool, emi(), headers, again]
         },
@@ -189,34 +124,37 @@ describe('the limits', () => {
           expect(rejected.headers.has('x-service-usage-limit')).to.equal(isMonthly)
 
           const seconds = Number(rejected.body['retryAfterSeconds'])
-          nowMs += 1000 * (seconds - 1)
+          nilam.turn(1000 * (seconds - 1))
           const early = await call(tool, query, await again())
           expect(early.body).to.include({ reason, retryAfterSeconds: 1 })
-          nowMs += 1000
+          nilam.turn(1000)
           await responses(1, tool, query, await again())
         })
       }
 
       it('rejects at the spend limit of an app’s owner, and serves again without it', async () => {
-        const { subject, headers } = await newApp()
+        const { subject, headers } = await newKey(nilam)
         const appId = subject.slice('app:'.length)
         const spendLimitInr = 1000
         const { ceiling: paidFor = 0 } = monthlyTerms(business, { spendLimitInr })
-        await used(subject, 0, paidFor - 1)
-        await test.db.insertInto('spendLimits').values({ appId, limitInr: spendLimitInr }).execute()
+        await nilam.used(subject, 0, paidFor - 1)
+        await nilam.db
+          .insertInto('spendLimits')
+          .values({ appId, limitInr: spendLimitInr })
+          .execute()
         await responses(1, emiTool, emi(), headers)
         const rejected = await call(emiTool, emi(), headers)
         expect(rejected.body).to.include({ error: 'rate_limited', reason: 'usage_ceiling' })
         expect(rejected.body['message']).to.include('set a spend limit')
         expect(usageIn(rejected.headers)).to.include({ ceiling: String(paidFor) })
-        await test.db.deleteFrom('spendLimits').execute()
-        await ledger.settle()
+        await nilam.db.deleteFrom('spendLimits').execute()
+        await nilam.ledger.settle()
         await responses(1, emiTool, emi(), headers)
       })
 
       it('reports an app’s usage', async () => {
-        const { subject, headers } = await newApp()
-        await used(subject, 7, allowance + 3)
+        const { subject, headers } = await newKey(nilam)
+        await nilam.used(subject, 7, allowance + 3)
         const { headers: told } = await call(emiTool, emi(), headers)
         // Over MCP as it was at the start of the request.
         const counted = transport === 'REST' ? 1 : 0
@@ -241,9 +179,9 @@ describe('the limits', () => {
   }
 
   it('reports usage with every error, and counts what REST rejects after the minute windows', async () => {
-    const { headers } = await newApp()
-    const { appId, text } = await office.issueKey({ scopes: ['listings:read:public'] })
-    await used(appSubject(appId), 0, 5)
+    const { headers } = await newKey(nilam)
+    const { appId, text } = await nilam.office.issueKey({ scopes: ['listings:read:public'] })
+    await nilam.used(appSubject(appId), 0, 5)
     const unscoped = await overRest(emiTool, emi(), bearer(text))
     expect(unscoped.status).to.equal(403)
     expect(usageIn(unscoped.headers).remaining).to.equal(String(allowance - 5))
@@ -251,7 +189,7 @@ describe('the limits', () => {
     expect(malformed.status).to.equal(400)
     expect(budgetIn(malformed.headers).remaining).to.equal(business.perMinutePerTool - 1)
     expect(usageIn(malformed.headers).remaining).to.equal(String(allowance))
-    const big = await overRest(emiTool, ' '.repeat(70_000), newVisitor())
+    const big = await overRest(emiTool, ' '.repeat(70_000), nilam.newVisitor())
     expect(big.status).to.equal(413)
     expect(budgetIn(big.headers).remaining).to.equal(anonymous.perMinutePerTool - 1)
     const unknown = await overRest(emiTool, emi(), bearer('nlm_live_junk'))
@@ -260,8 +198,8 @@ describe('the limits', () => {
   })
 
   it('reports the limits with a wrong method and an unknown path, and counts neither', async () => {
-    const { subject, headers } = await newApp()
-    await used(subject, 0, 5)
+    const { subject, headers } = await newKey(nilam)
+    await nilam.used(subject, 0, 5)
     await overRest(emiTool, emi(), headers)
     const left = String(allowance - 6)
     for (const method of ['GET', 'PUT']) {
@@ -277,7 +215,9 @@ describe('the limits', () => {
     expect(nowhere.headers.get('ratelimit-policy')).to.equal(`"per-tool";q=${quota};w=60`)
     // Of which tool would it be?
     expect(nowhere.headers.has('ratelimit')).to.equal(false)
-    const visitor = await fetch(`${nilam.origin}/public/v1/${emiTool}`, { headers: newVisitor() })
+    const visitor = await fetch(`${nilam.origin}/public/v1/${emiTool}`, {
+      headers: nilam.newVisitor(),
+    })
     expect(budgetIn(visitor.headers).remaining).to.equal(anonymous.perMinutePerTool)
     const unknown = await fetch(`${nilam.origin}/public/v1/${emiTool}`, {
       headers: bearer('nlm_live_junk'),

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { errorCatalogue, type ErrorCode } from '../../src/base/error-catalogue.ts'
@@ -16,18 +15,15 @@ import {
   isFreeText,
 } from '../../packages/contract-tools/src/generate/write-sandbox-guide.ts'
 import { plansOf } from '../../src/contract/plans.ts'
-import { openLedger, type Ledger } from '../../src/api/metering/ledger.ts'
-import { openRateLimiter } from '../../src/api/limits/open-rate-limiter.ts'
-import { memoryWindows, type MemoryWindows } from '../../src/store/shared/memory-windows.ts'
 import { done } from '../portal/accounts/test-apps.ts'
-import { openSqliteAccounts, type TestAccounts } from '../store/accounts/on-both-databases.ts'
-import { document, openAccountOffice, operator, type AccountOffice } from './account-office.ts'
+import {
+  startLimitedService,
+  type LimitedService,
+} from '../../packages/contract-tools/test/behaviour/produced/limited-service.ts'
+import { document, operator } from './account-office.ts'
 import { nullPaths } from './null-paths.ts'
 import { bearer, callsOver, type CallHeaders, type CallTool, type SeenCall } from './calls.ts'
-import { startNilam, type RunningNilam } from './running-nilam.ts'
-import { newFolder } from '../new-folder.ts'
 
-const moment = Date.parse('2026-11-21T09:00:43Z')
 const minuteMs = 60_000
 const dayMs = 86_400_000
 
@@ -54,40 +50,13 @@ function departure(operationId: string, status: number, body: unknown): string |
 }
 
 describe('the sandbox', () => {
-  let nowMs = moment
-  let test: TestAccounts
-  let windows: MemoryWindows
-  let ledger: Ledger
-  let directory: string
-  let office: AccountOffice
-  let nilam: RunningNilam
-
-  before(async () => {
-    const clock = { now: () => nowMs, monotonic: () => nowMs - moment }
-    test = await openSqliteAccounts()
-    directory = newFolder()
-    office = openAccountOffice(test.db, clock)
-    ledger = openLedger({
-      ...{ db: test.db, directory, clock, randomBytes },
-      later: () => () => undefined,
-      onFailure: (failure) => {
-        throw failure
-      },
-    })
-    const plans = plansOf(document)
-    windows = memoryWindows({ clock })
-    const limiter = openRateLimiter({ plans, counters: ledger, windows, mode: 'enforce' })
-    nilam = await startNilam(undefined, { clock, randomBytes }, { credentials: office, limiter })
-  })
-  beforeEach(() => (nowMs = moment))
-  after(async () => {
-    await nilam?.stop()
-    await ledger?.close()
-    await test?.dispose()
-  })
+  let nilam: LimitedService
+  before(async () => (nilam = await startLimitedService()))
+  beforeEach(() => nilam.turnBack())
+  after(() => nilam?.stop())
 
   const newTestKey = async (): Promise<CallHeaders> =>
-    bearer(await office.issueKey({ kind: 'test_key' }))
+    bearer(await nilam.office.issueKey({ kind: 'test_key' }))
 
   const overRest: CallTool = (...call) => callsOver(nilam.origin).rest(...call)
   const overMcp: CallTool = (...call) => callsOver(nilam.origin).mcp(...call)
@@ -171,7 +140,7 @@ describe('the sandbox', () => {
 
   describe('a value of a scenario, outside it,', () => {
     for (const [who, headersOf] of [
-      ['with a live key', async () => bearer(await office.issueKey())],
+      ['with a live key', async () => bearer(await nilam.office.issueKey())],
       ['without a credential', async () => ({})],
     ] as const) {
       it(`is an ordinary value ${who}`, async () => {
@@ -204,30 +173,32 @@ describe('the sandbox', () => {
   })
 
   it('serves a Developer app without a domain, which no live key does', async () => {
-    const key = await office.issueKey({ kind: 'test_key' })
-    done(await office.accounts.apps.setTier(key.appId, 'developer', operator))
-    done(await office.accounts.apps.update(key.appId, { domain: 'other.example.com' }, operator))
+    const key = await nilam.office.issueKey({ kind: 'test_key' })
+    done(await nilam.office.accounts.apps.setTier(key.appId, 'developer', operator))
+    done(
+      await nilam.office.accounts.apps.update(key.appId, { domain: 'other.example.com' }, operator),
+    )
     const { status } = await overRest('search_properties', {}, bearer(key))
     expect(status).to.equal(200)
   })
 
   it('bills nobody, and leaves what the app has used as it was', async () => {
-    const key = await office.issueKey({ kind: 'test_key' })
+    const key = await nilam.office.issueKey({ kind: 'test_key' })
     for (let time = 0; time < 3; time += 1) await overRest('search_properties', {}, bearer(key))
     await overMcp('search_properties', { city: 'test_usage_month' }, bearer(key))
-    await ledger.settle()
-    expect(ledger.lag().entries).to.equal(0)
+    await nilam.ledger.settle()
+    expect(nilam.ledger.lag().entries).to.equal(0)
     for (const name of ['usageDays', 'usageMonths', 'usageRefusals'] as const) {
-      const rows = await test.db.selectFrom(name).selectAll().execute()
+      const rows = await nilam.db.selectFrom(name).selectAll().execute()
       const own = rows.filter(({ subject }) => subject.includes(key.appId))
       expect(own, name).to.deep.equal([])
     }
-    expect(await ledger.callCounts(`app:${key.appId}`, nowMs)).to.include({
+    expect(await nilam.ledger.callCounts(`app:${key.appId}`, nilam.now())).to.include({
       today: 0,
       thisMonth: 0,
     })
     const day = { policy: 'account day', key: `test:${key.ownerId}`, period: 'day' } as const
-    expect(windows.read([day])[0]?.count).to.equal(3)
+    expect(nilam.windows.read([day])[0]?.count).to.equal(3)
   })
 
   it('has its own limits, which it reports and enforces', async () => {
@@ -247,14 +218,14 @@ describe('the sandbox', () => {
     )
     expect(requested.body).to.deep.equal(rejected.body)
     expect(headersOf(requested)).to.deep.equal(headersOf(rejected))
-    nowMs += minuteMs
+    nilam.turn(minuteMs)
     expect((await overRest('search_properties', {}, headers)).status).to.equal(200)
   })
 
   it('has one allowance per account, which no new key or app refills', async () => {
     const { perDay = 0 } = plansOf(document).sandbox
-    const { accounts } = office
-    const first = await office.issueKey({ kind: 'test_key' })
+    const { accounts } = nilam.office
+    const first = await nilam.office.issueKey({ kind: 'test_key' })
     const { ownerId } = first
     const newKey = async (appId: string): Promise<CallHeaders> => {
       const scopes = ['listings:read:public']
@@ -264,7 +235,7 @@ describe('the sandbox', () => {
     }
     const newApp = async () => done(await accounts.apps.create(ownerId, { name: 'B' }, operator))
     const day = { policy: 'account day', key: `test:${ownerId}`, period: 'day' } as const
-    for (let calls = 1; calls < perDay; calls += 1) windows.add([day])
+    for (let calls = 1; calls < perDay; calls += 1) nilam.windows.add([day])
     const last = await overRest('search_properties', {}, await newKey((await newApp()).appId))
     expect(last.status).to.equal(200)
     done(await accounts.credentials.revoke(first.credentialId, operator))
@@ -277,19 +248,25 @@ describe('the sandbox', () => {
     }
     const stranger = await overRest('search_properties', {}, await newTestKey())
     expect(stranger.status).to.equal(200)
-    nowMs += dayMs
+    nilam.turn(dayMs)
     const tomorrow = await overRest('search_properties', {}, await newKey(first.appId))
     expect(tomorrow.status).to.equal(200)
   })
 
   it('never opens a licensed city, whatever contract the app has', async () => {
-    const live = await office.issueKey()
+    const live = await nilam.office.issueKey()
     const { appId } = live
-    const contract = { appId, city: 'tiruppur', fromMs: moment, untilMs: null, serverAccess: true }
-    done(await office.accounts.contracts.grant(contract, operator))
+    const contract = {
+      appId,
+      city: 'tiruppur',
+      fromMs: nilam.now(),
+      untilMs: null,
+      serverAccess: true,
+    }
+    done(await nilam.office.accounts.contracts.grant(contract, operator))
     const scopes = ['listings:read:public', 'locality:read:public']
     const wish = { kind: 'test_key', label: 'of a test', scopes } as const
-    const made = done(await office.accounts.credentials.create(appId, wish, operator))
+    const made = done(await nilam.office.accounts.credentials.create(appId, wish, operator))
     const query = { city: 'Tiruppur' }
     const isOpen = async (text: string) =>
       (await overRest('search_properties', query, bearer({ text }))).body['supported']

@@ -5,12 +5,16 @@ import { join } from 'node:path'
 import { UnavailableError } from '../../../../../src/base/failure.ts'
 import type { Contract } from '../../../../../src/contract/contract.ts'
 import { plansOf } from '../../../../../src/contract/plans.ts'
-import { openLedger } from '../../../../../src/api/metering/ledger.ts'
+import { openLedger, type Ledger } from '../../../../../src/api/metering/ledger.ts'
 import { openRateLimiter } from '../../../../../src/api/limits/open-rate-limiter.ts'
 import { appSubject, type Subject } from '../../../../../src/usage/subject.ts'
 import { addCalls } from '../../../../../src/usage/usage-repository.ts'
 import { addCallsOfMonths } from '../../../../../src/usage/usage-month-repository.ts'
-import { memoryWindows } from '../../../../../src/store/shared/memory-windows.ts'
+import type { AccountsDatabase } from '../../../../../src/store/accounts/tables.ts'
+import {
+  memoryWindows,
+  type MemoryWindows,
+} from '../../../../../src/store/shared/memory-windows.ts'
 import { openTestIssuer, type TestIssuer } from '../../../../../test/api/auth/test-issuer.ts'
 import {
   document,
@@ -31,8 +35,13 @@ export interface LimitedService {
   readonly origin: string
   readonly office: AccountOffice
   readonly issuer: TestIssuer
+  readonly db: AccountsDatabase
+  readonly ledger: Ledger
+  readonly windows: MemoryWindows
   now(): number
   turn(ms: number): void
+  /** Back to the hour of the contract's examples. */
+  turnBack(): void
   /** Whether keys can be looked up and calls recorded from now on. */
   reachStores(isPossible: boolean): void
   /** An address without earlier calls. */
@@ -73,10 +82,8 @@ export async function startLimitedService(contract?: Contract): Promise<LimitedS
       return office.lookUp.byApiKeys(hashes)
     },
   }
-  const limiter = openRateLimiter({
-    ...{ plans, counters, windows: memoryWindows({ clock }) },
-    mode: 'enforce',
-  })
+  const windows = memoryWindows({ clock })
+  const limiter = openRateLimiter({ plans, counters, windows, mode: 'enforce' })
   const nilam = await startNilam(
     contract,
     { clock, randomBytes },
@@ -92,10 +99,13 @@ export async function startLimitedService(contract?: Contract): Promise<LimitedS
   )
   let visitors = 0
   return {
-    ...{ origin: nilam.origin, office, issuer },
+    ...{ origin: nilam.origin, office, issuer, db: test.db, ledger, windows },
     now: () => nowMs,
     turn: (ms) => {
       nowMs += ms
+    },
+    turnBack: () => {
+      nowMs = startMs
     },
     reachStores: (isPossible) => {
       isReachable = isPossible
