@@ -7,7 +7,13 @@ import { packedRelease } from '../src/diff/releases.ts'
 import { examplesFolder } from '../src/source/example-files.ts'
 import { wordsFolder } from '../src/source/word-lists.ts'
 import { filesBeside, readContractSource } from '../src/source/contract-source.ts'
-import { deriveUnchecked, generate, writeFiles } from '../src/generate/generate.ts'
+import {
+  deriveText,
+  deriveUnchecked,
+  generate,
+  writeFiles,
+  type Generation,
+} from '../src/generate/generate.ts'
 import type { Contract } from '../../../src/contract/contract.ts'
 import { loadContract } from '../../../src/contract/load-contract.ts'
 import { rememberingTools as tools } from './remembering-tools.ts'
@@ -56,6 +62,11 @@ export function addFiles(folder: string): void {
 
 export function removeFolders(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+}
+
+/** What a text becomes beside the project's own examples and words. */
+export function derivedFrom(text: string): Promise<Generation> {
+  return deriveText('openapi.yaml', text, undefined, { tools })
 }
 
 /** The problems that the generator finds in a text, without the file name. */

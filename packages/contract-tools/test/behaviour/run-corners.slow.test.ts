@@ -6,8 +6,7 @@ import {
   type DemoService,
 } from '../../src/behaviour/demo-service.ts'
 import { runCorners } from '../../src/behaviour/run-corners.ts'
-import { deriveText } from '../../src/generate/generate.ts'
-import { edited, sourceText } from '../edited-source.ts'
+import { derivedFrom, edited, sourceText } from '../edited-source.ts'
 import { add, together, write } from '../mutations/source-edits.ts'
 import { sourceOf } from '../source-document.ts'
 
@@ -63,7 +62,7 @@ describe('calls at the corners of requests', function () {
   after(() => service.close())
 
   const reportOn = async (text: string) => {
-    const { files, problems } = await deriveText('openapi.yaml', text)
+    const { files, problems } = await derivedFrom(text)
     expect(problems.map(({ message }) => message)).to.deep.equal([])
     const contract = contractFrom(files ?? new Map())
     const found = await runCorners(sourceOf(text), contract, service)

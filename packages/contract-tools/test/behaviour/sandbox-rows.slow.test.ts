@@ -5,8 +5,7 @@ import {
   type DemoService,
 } from '../../src/behaviour/demo-service.ts'
 import { falseSandboxRows } from '../../src/behaviour/sandbox-rows.ts'
-import { deriveText } from '../../src/generate/generate.ts'
-import { sourceText } from '../edited-source.ts'
+import { derivedFrom, sourceText } from '../edited-source.ts'
 import { applied, write, type SourceEdit } from '../mutations/source-edits.ts'
 import { sourceOf } from '../source-document.ts'
 import type { Path } from '../../../../src/contract/document/document-tree.ts'
@@ -49,7 +48,7 @@ describe('x-sandbox, called with a test key', () => {
   after(() => service.close())
 
   async function problemsOf(text: string): Promise<readonly string[]> {
-    const { files, problems } = await deriveText('openapi.yaml', text)
+    const { files, problems } = await derivedFrom(text)
     expect(problems).to.deep.equal([])
     if (files === undefined) return []
     const found = await falseSandboxRows(sourceOf(text), contractFrom(files), service)

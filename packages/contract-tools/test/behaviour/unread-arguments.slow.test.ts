@@ -2,8 +2,7 @@ import { expect } from 'chai'
 import ts from 'typescript'
 import { compilerOptions } from '../../src/behaviour/service-program.ts'
 import { unreadArguments } from '../../src/behaviour/unread-arguments.ts'
-import { deriveText } from '../../src/generate/generate.ts'
-import { lineOf, sourceText } from '../edited-source.ts'
+import { derivedFrom, lineOf, sourceText } from '../edited-source.ts'
 import { add, applied } from '../mutations/source-edits.ts'
 import { sourceOf } from '../source-document.ts'
 
@@ -40,7 +39,7 @@ describe('an argument that no handler reads', function () {
 })
 
 async function unread(text: string): Promise<readonly string[]> {
-  const { files, problems } = await deriveText('openapi.yaml', text)
+  const { files, problems } = await derivedFrom(text)
   expect(problems).to.deep.equal([])
   if (files === undefined) return []
   return unreadArguments(sourceOf(text), files).map(({ message }) => message)

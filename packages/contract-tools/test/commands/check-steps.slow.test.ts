@@ -1,11 +1,9 @@
 import { expect } from 'chai'
 import { documentSteps, endOfReport, lineOfStep } from '../../src/commands/check-steps.ts'
 import { projectDirectory } from '../../src/project-files.ts'
-import { deriveText } from '../../src/generate/generate.ts'
-import { edited, sourceText } from '../edited-source.ts'
+import { derivedFrom, edited, sourceText } from '../edited-source.ts'
 
-const stepsOf = async (text: string) =>
-  documentSteps(await deriveText('openapi.yaml', text), projectDirectory)
+const stepsOf = async (text: string) => documentSteps(await derivedFrom(text), projectDirectory)
 
 describe('the steps of make check about the document', () => {
   it('reports what make generate rejects as the document, and skips the rest', async () => {

@@ -1,8 +1,7 @@
 import { contractSteps } from '../../src/commands/contract-steps.ts'
-import { deriveText } from '../../src/generate/generate.ts'
 import { diskCache } from '../../src/cache.ts'
 import { plainTools } from '../../src/tools.ts'
-import { edited, sourceText } from '../edited-source.ts'
+import { derivedFrom, edited, sourceText } from '../edited-source.ts'
 import { sourceOf } from '../source-document.ts'
 
 /** What one verdict passed is not done again for the next. */
@@ -10,7 +9,7 @@ const tools = { ...plainTools, passed: diskCache().passed }
 
 /** What the steps of the verdict on a text find wrong, by the name of the step. */
 async function complaintsOn(text: string): Promise<Readonly<Record<string, string>>> {
-  const generation = await deriveText('openapi.yaml', text)
+  const generation = await derivedFrom(text)
   const steps = (await Promise.all(contractSteps(generation, sourceOf(text), tools))).flat()
   return Object.fromEntries(
     steps

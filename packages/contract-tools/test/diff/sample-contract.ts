@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { compareContracts, type ContractChanges } from '../../src/diff/compare-contracts.ts'
 import { readVersion, type ContractVersion } from '../../src/diff/contract-version.ts'
+import { rememberingTools as tools } from '../remembering-tools.ts'
 
 /** A part of the sample and its replacement, at its first occurrence after `behind`. */
 export interface SampleEdit {
@@ -20,7 +21,7 @@ export function editedSample({ from, to, behind = '' }: SampleEdit, text = sampl
 
 /** What turns one text into the other. */
 export function changesOf(before: string, after: string): Promise<ContractChanges> {
-  return compareContracts(versionOf(before), versionOf(after))
+  return compareContracts(versionOf(before), versionOf(after), tools)
 }
 
 const versions = new Map<string, ContractVersion>()

@@ -1,17 +1,16 @@
 import { expect } from 'chai'
-import { deriveText } from '../../src/generate/generate.ts'
 import { houseRules } from '../../src/rules/house/house-rules.ts'
 import { readContract } from '../../src/rules/house/contract-reading.ts'
 import { lineOf, Problem } from '../../src/rules/rule.ts'
 import { lastSubject, subjects } from '../../src/rules/structure/structure-rules.ts'
-import { edited, sourceText, type Edit } from '../edited-source.ts'
+import { derivedFrom, edited, sourceText, type Edit } from '../edited-source.ts'
 import { document } from '../source-document.ts'
 
 const titled: Edit = ['  title: Nilam\n', '  title: Nilam residential real estate\n']
 const structureRules = [...subjects, lastSubject].flatMap(({ rules }) => rules)
 
 async function rulesAgainst(...edits: readonly Edit[]): Promise<readonly string[]> {
-  const { problems } = await deriveText('openapi.yaml', edited(...edits))
+  const { problems } = await derivedFrom(edited(...edits))
   return problems.map(({ rule, severity }) => `${severity} ${rule}`)
 }
 
@@ -51,7 +50,7 @@ describe('an edit', () => {
     const reading = readContract(document)
     const found = houseRules.flatMap((rule) => rule.find(reading).map(() => rule.id))
     expect(found).to.deep.equal(['reserved-property'])
-    expect((await deriveText('openapi.yaml', sourceText)).problems).to.deep.equal([])
+    expect((await derivedFrom(sourceText)).problems).to.deep.equal([])
   })
 })
 

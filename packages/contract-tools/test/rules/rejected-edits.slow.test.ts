@@ -1,10 +1,11 @@
 import { expect } from 'chai'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { derive, deriveText, generate } from '../../src/generate/generate.ts'
+import { derive, generate } from '../../src/generate/generate.ts'
 import { ranks } from '../../src/rules/rule.ts'
 import { extensionSchemas } from '../../src/rules/structure/extension-schemas.ts'
 import {
+  derivedFrom,
   edited,
   folderWith,
   lineOf,
@@ -275,7 +276,7 @@ describe('a source that make generate rejects', () => {
       ['operationId: get_property_details', 'operationId: get_details'],
       ['minimum: 1\n          maximum: 10', 'minimun: 1\n          maximum: 10'],
     )
-    const { problems } = await deriveText('openapi.yaml', text, undefined, { tools })
+    const { problems } = await derivedFrom(text)
     const inOrder = problems.map(({ rank, place }) => [ranks.indexOf(rank), place.line])
     expect(inOrder).to.have.lengthOf.at.least(4)
     expect(inOrder).to.deep.equal(

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { deriveText } from '../../../src/generate/generate.ts'
+import { derivedFrom } from '../../edited-source.ts'
 import { most } from '../../../src/rules/text/source-text.ts'
 import { textPlaces, textProblems } from './text-problems.ts'
 
@@ -50,7 +50,7 @@ describe('tags, directives and further documents', () => {
 /** A hostile file that is parsed exceeds the time limit of the test. */
 describe('a hostile file', () => {
   async function problemOf(text: string): Promise<string> {
-    const { problems } = await deriveText('openapi.yaml', text)
+    const { problems } = await derivedFrom(text)
     return problems[0]?.message ?? ''
   }
 
