@@ -65,50 +65,45 @@ describe('the calls that are counted', () => {
     expect([...outcomes.keys()].filter((outcome) => Number(outcome) >= 500)).to.be.empty
   })
 
-  for (const [name, last, first, startAt] of [
-    ['a leap day', '2028-02-29', '2028-03-01', '2028-02-29 23:59:54'],
-    ['the end of January', '2027-01-31', '2027-02-01', '2027-01-31 23:59:54'],
-  ] as const) {
-    it(`are each in one month and day over ${name}, also when the clock is set back`, async function () {
-      if (faketime === undefined) leaveOut(this, 'no libfaketime (install faketime)')
-      const atMs = Date.parse(`${startAt.replace(' ', 'T')}Z`)
-      const secondsAhead = (): number => Math.round((atMs - Date.now()) / 1000)
-      await prepare(atMs - 60_000)
-      const clock = openSetClock(join(home, 'clock'), `+${secondsAhead()}`)
-      nilam = await startProcess({ home, environment: clock.environment })
-      // However long the start took, the calls begin before midnight.
-      const ahead = secondsAhead()
-      clock.set(`+${ahead}`)
-      await wait(1500)
-      const load = startLoad({ origin: nilam.origin, key: key.text, connections: 4, pauseMs: 10 })
-      await wait(9000)
-      clock.set(`+${ahead - 3600}`)
-      await wait(3000)
-      clock.set(`+${ahead}`)
-      await wait(2500)
-      const { outcomes, acknowledged } = await load.stop()
-      await nilam.end('SIGTERM')
-      expect([...outcomes.keys()]).to.deep.equal([200])
-      const subject = `app:${key.appId}`
-      const sums = async (table: 'usageDays' | 'usageMonths') => {
-        const period = table === 'usageDays' ? 'day' : 'month'
-        const rows = await db
-          .selectFrom(table)
-          .select((eb) => [eb.ref(period).as('period'), eb.fn.sum<number>('calls').as('calls')])
-          .where('subject', '=', subject)
-          .groupBy(period)
-          .orderBy(period)
-          .execute()
-        return rows.map(({ period: of, calls }) => [of, Number(calls)] as const)
-      }
-      const days = await sums('usageDays')
-      const months = await sums('usageMonths')
-      expect(days.map(([day]) => day)).to.deep.equal([last, first])
-      expect(months.map(([month]) => month)).to.deep.equal([last.slice(0, 7), first.slice(0, 7)])
-      expect(days.map(([, calls]) => calls)).to.deep.equal(months.map(([, calls]) => calls))
-      expect(days.reduce((sum, [, calls]) => sum + calls, 0)).to.equal(acknowledged)
-    })
-  }
+  it('are each in one month and day over a leap day, also when the clock is set back', async function () {
+    if (faketime === undefined) leaveOut(this, 'no libfaketime (install faketime)')
+    const atMs = Date.parse('2028-02-29T23:59:54Z')
+    const secondsAhead = (): number => Math.round((atMs - Date.now()) / 1000)
+    await prepare(atMs - 60_000)
+    const clock = openSetClock(join(home, 'clock'), `+${secondsAhead()}`)
+    nilam = await startProcess({ home, environment: clock.environment })
+    // However long the start took, the calls begin before midnight.
+    const ahead = secondsAhead()
+    clock.set(`+${ahead}`)
+    await wait(1500)
+    const load = startLoad({ origin: nilam.origin, key: key.text, connections: 4, pauseMs: 10 })
+    await wait(9000)
+    clock.set(`+${ahead - 3600}`)
+    await wait(3000)
+    clock.set(`+${ahead}`)
+    await wait(2500)
+    const { outcomes, acknowledged } = await load.stop()
+    await nilam.end('SIGTERM')
+    expect([...outcomes.keys()]).to.deep.equal([200])
+    const subject = `app:${key.appId}`
+    const sums = async (table: 'usageDays' | 'usageMonths') => {
+      const period = table === 'usageDays' ? 'day' : 'month'
+      const rows = await db
+        .selectFrom(table)
+        .select((eb) => [eb.ref(period).as('period'), eb.fn.sum<number>('calls').as('calls')])
+        .where('subject', '=', subject)
+        .groupBy(period)
+        .orderBy(period)
+        .execute()
+      return rows.map(({ period: of, calls }) => [of, Number(calls)] as const)
+    }
+    const days = await sums('usageDays')
+    const months = await sums('usageMonths')
+    expect(days.map(([day]) => day)).to.deep.equal(['2028-02-29', '2028-03-01'])
+    expect(months.map(([month]) => month)).to.deep.equal(['2028-02', '2028-03'])
+    expect(days.map(([, calls]) => calls)).to.deep.equal(months.map(([, calls]) => calls))
+    expect(days.reduce((sum, [, calls]) => sum + calls, 0)).to.equal(acknowledged)
+  })
 
   it('are there again, with the key and the listings, in a backup that was made under load', async () => {
     await prepare()

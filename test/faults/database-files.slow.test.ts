@@ -131,8 +131,11 @@ describe('a database file', () => {
     ],
   ]
 
-  for (const name of databaseFiles) {
-    for (const [kind, damage, message] of damages) {
+  for (const [at, [kind, damage, message]] of damages.entries()) {
+    // What is lost or of another edition is judged by each file's own tables; how bytes are damaged is not.
+    const isOfEach = /in use|written by/u.test(message.source)
+    const files = databaseFiles.filter((_, of) => isOfEach || of === at % databaseFiles.length)
+    for (const name of files) {
       it(`${name} ${kind} stops the start with its name and a remedy, and stays as it is`, async () => {
         const file = join(home, name)
         damage(file)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { systemClock } from '../../src/base/clock.ts'
 import { openAccountsDatabase } from '../../src/store/accounts/open-accounts-database.ts'
+import { databaseFiles } from '../../src/store/database-file.ts'
 import { openAccountOffice } from '../journeys/account-office.ts'
 import { placeListings } from '../market/open-test-market.ts'
 import { startLoad } from './call-load.ts'
@@ -29,13 +30,8 @@ describe('a lock of another process', () => {
   })
   afterEach(() => endIfRunning(nilam))
 
-  for (const [file, begin] of [
-    ['accounts.db', 'begin immediate'],
-    ['accounts.db', 'begin exclusive'],
-    ['listings.db', 'begin exclusive'],
-    ['calls.db', 'begin exclusive'],
-  ] as const) {
-    it(`on ${file} (${begin}) holds nobody up, and loses no call`, async () => {
+  for (const file of databaseFiles) {
+    it(`on ${file} holds nobody up, and loses no call`, async () => {
       const db = await openAccountsDatabase({ directory: home })
       const office = openAccountOffice(db, systemClock)
       const { text: key } = await office.issueKey()
@@ -46,7 +42,7 @@ describe('a lock of another process', () => {
       await wait(1000)
 
       const other = new SqliteDatabase(join(home, file))
-      other.exec(begin)
+      other.exec('begin exclusive')
       const answers = await answersDuringFault(origin, unusedKey, lockedMs, answersWithinMs)
       for (const [kind, ofKind] of answers) {
         for (const { status, text } of ofKind) {

@@ -26,23 +26,21 @@ describe('a stop', () => {
   })
   afterEach(() => endIfRunning(nilam))
 
-  for (const connections of [10, 50]) {
-    it(`under load from ${connections} keep-alive clients breaks no response`, async () => {
-      nilam = await startProcess({ home, environment: { DRAIN_SECONDS: '1' } })
-      const load = startLoad({ origin: nilam.origin, connections })
-      await wait(1000)
-      const end = nilam.end('SIGTERM')
-      await wait(300)
-      const ready = await fetch(`${nilam.origin}/readyz`)
-      expect(ready.status, 'not ready while it drains').to.equal(503)
-      expect(ready.headers.get('connection')).to.equal('close')
-      const { code, afterMs } = await end
-      const { outcomes } = await load.stop()
-      expect([...outcomes.keys()].toSorted()).to.deep.equal([200, 'ECONNREFUSED'])
-      expect(code).to.equal(0)
-      expect(afterMs).to.be.within(1000, boundMs)
-    })
-  }
+  it('under load from keep-alive clients breaks no response', async () => {
+    nilam = await startProcess({ home, environment: { DRAIN_SECONDS: '1' } })
+    const load = startLoad({ origin: nilam.origin, connections: 50 })
+    await wait(1000)
+    const end = nilam.end('SIGTERM')
+    await wait(300)
+    const ready = await fetch(`${nilam.origin}/readyz`)
+    expect(ready.status, 'not ready while it drains').to.equal(503)
+    expect(ready.headers.get('connection')).to.equal('close')
+    const { code, afterMs } = await end
+    const { outcomes } = await load.stop()
+    expect([...outcomes.keys()].toSorted()).to.deep.equal([200, 'ECONNREFUSED'])
+    expect(code).to.equal(0)
+    expect(afterMs).to.be.within(1000, boundMs)
+  })
 
   it('serves calls on connections that were idle until it drained', async () => {
     nilam = await startProcess({ home, environment: { DRAIN_SECONDS: '2' } })

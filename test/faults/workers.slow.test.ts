@@ -1,5 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { systemClock } from '../../src/base/clock.ts'
 import { openAccountsDatabase } from '../../src/store/accounts/open-accounts-database.ts'
@@ -167,16 +166,6 @@ describe('a service of several workers', () => {
     const { code } = await second.ended()
     expect(code).to.equal(1)
     expect(second.output().split(`port ${port} of 127.0.0.1 is in use`)).to.have.length(2)
-  })
-
-  it('ends with the exit code and the message of a first worker that cannot start', async () => {
-    const file = join(home, 'a-file')
-    writeFileSync(file, '')
-    const environment = { WEB_CONCURRENCY: '2', REDIS_URL: redis.url }
-    const failed = await spawnProcess({ home: file, environment })
-    const { code } = await failed.ended()
-    expect(code).to.equal(1)
-    expect(failed.output().split('Nilam cannot start:')).to.have.length(2)
   })
 
   it('serves while the primary is frozen, and ends with it', async () => {

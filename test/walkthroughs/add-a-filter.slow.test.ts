@@ -132,6 +132,7 @@ describe('a new filter of the search', function () {
       'node_modules/mocha/bin/mocha.js',
       '--no-parallel',
       'test/market/search-oracle.test.ts',
+      ...['--fgrep', 'what a reading of the file by hand finds'],
     )
   })
 
