@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 7a48f12e248892c04ff3d98bf374ffcaf24023213684e01a085ce4f98942a521
+// sha-256 of openapi.yaml and its examples: 7c373385b8095640b522be4c0644b17d65a1a3ebd574f4de98bfcbaffa565148
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -1304,7 +1304,7 @@ export interface components {
             readonly tenureMonths?: number;
             /**
              * Format: int64
-             * @description EMI in whole INR; the monthly payment.
+             * @description EMI in whole INR, the monthly payment.
              * @example 44986
              */
             readonly emi: number;
