@@ -1,7 +1,6 @@
-import { listAt, mappingAt, type Mapping } from '../../../../src/contract/document/document-tree.ts'
+import type { Mapping } from '../../../../src/contract/document/document-tree.ts'
 import { breakingChanges } from '../diff/breaking-changes.ts'
 import type { Generation } from '../generate/generate.ts'
-import { allSchemas, nodesOf } from '../rules/inspection.ts'
 import { toolBudget } from '../tool-budget.ts'
 import { plainTools, type Tools } from '../tools.ts'
 import { lineOf } from '../rules/rule.ts'
@@ -27,7 +26,7 @@ export async function documentSteps(
   const { document, files, problems, warnings } = generation
   if (document === undefined) {
     const complaint = [...problems, ...warnings].map(lineOf).join('\n')
-    const later = ['examples', 'generated', 'MCP budget', 'breaking changes']
+    const later = ['generated', 'MCP budget', 'breaking changes']
     return [{ name: 'document', complaint, note: '' }, ...later.map(skipped)]
   }
   return Promise.all([
@@ -36,7 +35,6 @@ export async function documentSteps(
       complaint: warnings.map(lineOf).join('\n'),
       note: 'is one that make generate takes, without a warning',
     },
-    examplesStep(document),
     generatedStep(generation),
     budgetStep(files.get('mcp-tools.json') ?? '', document),
     breakingChanges(projectDirectory, tools).then((verdict) => ({
@@ -50,16 +48,6 @@ export async function documentSteps(
 export function skipped(name: string): Step {
   const note = 'not looked at: the document comes first'
   return { name, complaint: '', note, isSkipped: true }
-}
-
-/** Generation has checked each example and each default against its schema. */
-function examplesStep(document: Mapping): Step {
-  const ofSchemas = allSchemas(document).flatMap(({ schema }) => listAt(schema, ['examples']))
-  const ofBodies = nodesOf(document)
-    .filter(({ keysAreNames }) => !keysAreNames)
-    .flatMap(({ mapping }) => Object.keys(mappingAt(mapping, ['examples'])))
-  const count = ofSchemas.length + ofBodies.length
-  return { name: 'examples', complaint: '', note: `each of ${count} fits its schema` }
 }
 
 function generatedStep(generation: Generation): Step {

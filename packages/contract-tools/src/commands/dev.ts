@@ -1,9 +1,9 @@
 import cluster, { type Worker } from 'node:cluster'
 import { existsSync, readFileSync, watch } from 'node:fs'
 import { join } from 'node:path'
-import { describeChange, whereOf } from '../diff/change-text.ts'
 import { compareContracts } from '../diff/compare-contracts.ts'
 import { readVersion, type ContractVersion } from '../diff/contract-version.ts'
+import { summaryOf } from '../diff/write-summary.ts'
 import { SourceError } from '../../../../src/rules/yaml-source.ts'
 import { derive, generate } from '../generate/generate.ts'
 import { examplesFolder } from '../source/example-files.ts'
@@ -65,7 +65,9 @@ export function watchAndServe({ directory, mainFile, say, tools }: Workshop): { 
     generatedFrom = hash
     say('openapi.yaml was taken over.')
     const current = versionIn(sourceFile)
-    if (takenOver) for (const line of await report(takenOver, current, tools)) say(line)
+    if (takenOver) {
+      say(summaryOf(await compareContracts(takenOver, current, tools), takenOver, current))
+    }
     takenOver = current
     return true
   }
@@ -162,19 +164,6 @@ function serverLine(
       starting = undefined
     },
   }
-}
-
-async function report(
-  before: ContractVersion,
-  after: ContractVersion,
-  tools: Tools | undefined,
-): Promise<readonly string[]> {
-  const { changes } = await compareContracts(before, after, tools)
-  const lines = changes.map((change) => {
-    const { rating, surface } = change
-    return `  ${rating.padEnd(6)}${surface.padEnd(9)}${whereOf(change)} ${describeChange(change)}`
-  })
-  return lines.length > 0 ? lines : ['  Nothing changed for callers.']
 }
 
 /** What `generated/` was made from: the source when it is still that, else the published document. */

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { documentSteps, endOfReport, lineOfStep } from '../../src/commands/check-steps.ts'
 import { projectDirectory } from '../../src/project-files.ts'
-import { derivedFrom, edited, sourceText } from '../edited-source.ts'
+import { derivedFrom, edited } from '../edited-source.ts'
 
 const stepsOf = async (text: string) => documentSteps(await derivedFrom(text), projectDirectory)
 
@@ -14,7 +14,6 @@ describe('the steps of make check about the document', () => {
       /^openapi\.yaml:\d+:\d+ \w+ has the tag listing, which is not declared/,
     )
     expect(later.map(({ name }) => name)).to.deep.equal([
-      'examples',
       'generated',
       'MCP budget',
       'breaking changes',
@@ -23,12 +22,6 @@ describe('the steps of make check about the document', () => {
       expect({ complaint, isSkipped }, name).to.deep.equal({ complaint: '', isSkipped: true })
       expect(note, name).to.match(/^not looked at/)
     }
-  })
-
-  it('checks everything in a document that make generate accepts', async () => {
-    const steps = await stepsOf(sourceText)
-    expect(steps.filter(({ isSkipped }) => isSkipped === true)).to.deep.equal([])
-    expect(steps[0]).to.include({ name: 'document', complaint: '' })
   })
 })
 
