@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 7c373385b8095640b522be4c0644b17d65a1a3ebd574f4de98bfcbaffa565148
+// sha-256 of openapi.yaml and its examples: 090cd57f800bea2b4a2395bed5505d37f42ec14f6c9981db49cdaabddac62421
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -33,7 +33,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Get the details of one listing
-         * @description Read one listing, that is one home, by its listingId: price, area, floor, age, parking, amenities, availability and RERA registration. Use it for "tell me more about this home" and "is it expensive for its area": localityPosition compares its price per square foot with the median of its locality. An unknown or withdrawn listingId gets 200 with notFound true. Seller contacts are never returned.
+         * @description Read one listed home by its listingId: price, area, floor, age, parking, amenities, availability and RERA registration. Use it for "tell me more about this home" and "is it expensive for its area": localityPosition compares its price per square foot with the median of its locality. An unknown listingId gets 200 with notFound true. Seller contacts are never returned.
          */
         readonly post: operations["get_property_details"];
         readonly delete?: never;

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 7c373385b8095640b522be4c0644b17d65a1a3ebd574f4de98bfcbaffa565148
+// sha-256 of openapi.yaml and its examples: 090cd57f800bea2b4a2395bed5505d37f42ec14f6c9981db49cdaabddac62421
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: responseValidators(require) }
