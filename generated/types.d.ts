@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 090cd57f800bea2b4a2395bed5505d37f42ec14f6c9981db49cdaabddac62421
+// sha-256 of openapi.yaml and its examples: bf8075bcc15bd70abbd35eccf604d55eac85e7f69655d8caa72feb88bfb595af
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -3136,7 +3136,7 @@ export interface components {
         readonly DecisionConfidence: "indicative";
         /** @description The day in India (YYYY-MM-DD), a dot and 8 hexadecimal digits that change with every change of listings and localities. The same arguments get the same response with the same release, until a listing expires. */
         readonly DataRelease: string;
-        /** @description The rule files that decided a response; empty if none did. */
+        /** @description The rule files that decided the figures of a response; empty if none did. Each of buyerDuties names its own section instead. */
         readonly RuleReceipts: readonly components["schemas"]["RuleReceipt"][];
         /** @description What of one rule file decided a response. */
         readonly RuleReceipt: {

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 090cd57f800bea2b4a2395bed5505d37f42ec14f6c9981db49cdaabddac62421
+// sha-256 of openapi.yaml and its examples: bf8075bcc15bd70abbd35eccf604d55eac85e7f69655d8caa72feb88bfb595af
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: responseValidators(require) }
