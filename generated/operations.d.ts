@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: bf8075bcc15bd70abbd35eccf604d55eac85e7f69655d8caa72feb88bfb595af
+// sha-256 of openapi.yaml and its examples: 74e2118c35fe31e49655c588863dae376e66a6ce1a77d3d38ea35b531588704a
 
 import type { components } from './types.d.ts'
 

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: bf8075bcc15bd70abbd35eccf604d55eac85e7f69655d8caa72feb88bfb595af
+// sha-256 of openapi.yaml and its examples: 74e2118c35fe31e49655c588863dae376e66a6ce1a77d3d38ea35b531588704a
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -930,7 +930,7 @@ export interface components {
              *     ]
              */
             readonly watchouts: readonly string[];
-            /** @description Price per square foot of carpet area in twelve months of one basis; in INR, oldest first, empty if unknown. Observed once six months are, otherwise modelled up to observation. */
+            /** @description Price per square foot of carpet area in twelve months of one basis; oldest first, empty if unknown. Observed once six months are, otherwise modelled up to observation. */
             readonly priceTrends: readonly components["schemas"]["PriceTrendPoint"][];
             /** @description Months of the other basis. Its level differs, so no change follows from both. */
             readonly otherPriceTrends?: readonly components["schemas"]["PriceTrendPoint"][];
@@ -1177,7 +1177,7 @@ export interface components {
         };
         /** @description One locality of a comparison. */
         readonly LocalityComparisonEntry: {
-            /** @description Price per square foot of carpet area, or of land for plots, in twelve months of one basis; in INR, oldest first, empty if unknown. */
+            /** @description Price per square foot of carpet area, or of land for plots, in twelve months of one basis; oldest first, empty if unknown. */
             readonly priceTrends: readonly components["schemas"]["PriceTrendPoint"][];
             /** @description Months of the other basis, as in get_locality_insights. */
             readonly otherPriceTrends?: readonly components["schemas"]["PriceTrendPoint"][];
