@@ -61,7 +61,7 @@ def simulate_loan_prepayment(request, day):
     prepaid = collections.Counter({request.get('monthsUntilPrepayment', 0): once})
     prepaid.update({month: yearly for month in range(12, months, 12) if mode != 'one_time'})
     emi, interest = cost(principal, monthly, months)
-    figures = {'baseline': {'emi': emi, 'payoffMonths': months, 'totalInterest': interest}}
+    figures = {'baseline': {'emi': emi, 'payoffMonths': months if principal else 0, 'totalInterest': interest}}
     for name, other in (('reduceTenure', 'reduce_emi'), ('reduceEmi', 'reduce_tenure')):
         if request.get('strategy') != other:
             emi, end, left = paid_off(principal, monthly, months, prepaid, recast=name == 'reduceEmi')
