@@ -12,12 +12,9 @@ export function checkNotes(schedule: Schedule, report: Report): void {
     ...contested.flatMap(({ taken, other }) => [taken, other]),
     ...rejected.map(({ reading }) => reading),
   ]
-  const known = new Set([
-    ...figuresOf(schedule),
-    ...readings.flatMap((text) => [...figuresIn(text)]),
-  ])
+  const known = new Set([...figuresOf(schedule), ...readings.flatMap(figuresIn)])
   for (const sentence of notes.split(/(?<=[.!?]) /u).filter((each) => ofOthers.test(each))) {
-    const rivals = [...figuresIn(sentence)].filter((each) => !known.has(each) && !isDay.test(each))
+    const rivals = figuresIn(sentence).filter((each) => !known.has(each) && !isDay.test(each))
     if (rivals.length > 0) {
       report(
         ['notes'],

@@ -1,12 +1,12 @@
 import type { Report, RulePath } from '../../rules/read-rule-file.ts'
 import { chargesOf } from '../contested.ts'
-import { figuresIn, figuresOf } from './figures-in-text.ts'
+import { figuresIn, figuresOf, isDay } from './figures-in-text.ts'
 import type { ComponentCheck, ScheduleReference } from './sources.ts'
 import type { Schedule } from './state-rules.ts'
 
 /**
- * Each component of a schedule has its entry. An official text or a word-for-word copy is quoted, and any quote states every
- * figure of its component. `verified_on` claims that someone read the figure in the law's own text, in force: the text has
+ * Each component of a schedule has its entry. An official text or a word-for-word copy is quoted, and any quote states the
+ * figures of its component. `verified_on` claims that someone read the figure in the law's own text, in force: the text has
  * a date of its own, comes from who makes the law, and is quoted for this component alone.
  */
 export function checkVerification(schedule: Schedule, report: Report): void {
@@ -82,9 +82,19 @@ function checkDay(
   if (reason !== undefined) report([...place, 'verified_on'], reason)
 }
 
+/**
+ * The figures of the quote are those of the component, each as often as it needs them. Without this a constant could become
+ * another figure that the same text states: the rate of men, say, for that of women.
+ */
 function checkQuote(
   id: string,
-  { text, quote }: ComponentCheck,
+  {
+    text,
+    quote,
+    verified_on: day,
+    other_figures: others = [],
+    not_quoted: left = [],
+  }: ComponentCheck,
   figures: readonly string[],
   place: RulePath,
   report: Report,
@@ -98,14 +108,45 @@ function checkQuote(
     }
     return
   }
-  const stated = figuresIn(quote)
-  const missing = figures.filter((figure) => !stated.has(figure))
-  if (missing.length > 0) {
-    report(
-      [...place, 'quote'],
-      `the quote does not state ${missing.join(', ')} of ${id}. Write the words that do, or correct the figure.`,
-    )
+  // A day in the words of a rate is when it starts; a rate in those of the first day is what starts.
+  const stated = figuresIn(quote).filter((each) => isDay(each) === (id === 'effective_from'))
+  const wanted = without(figures, left)
+  const refuse = (key: string, found: readonly string[], say: (list: string) => string): void => {
+    if (found.length > 0) report([...place, key], say([...new Set(found)].join(', ')))
   }
+  refuse(
+    'quote',
+    without(wanted, stated),
+    (list) =>
+      `the quote does not state ${list} of ${id} as often as it is used. Write the words that do, or correct the figure.`,
+  )
+  refuse(
+    'quote',
+    stated.filter((each) => !wanted.includes(each) && !others.includes(each)),
+    (list) =>
+      `the quote also states ${list}. Correct the figure of ${id}, or write other_figures: [${list}].`,
+  )
+  refuse(
+    'other_figures',
+    others.filter((each) => wanted.includes(each) || !stated.includes(each)),
+    (list) => `${list}: a figure of ${id}, or not in the quote. Correct one of them.`,
+  )
+  refuse(
+    'not_quoted',
+    day === undefined ? without(left, figures) : left,
+    (list) =>
+      `${list}: no figure of ${id}, or a verified one that nobody read. Correct one of them.`,
+  )
+}
+
+/** The first list with one item less for each of the second. */
+function without(list: readonly string[], taken: readonly string[]): readonly string[] {
+  const left = [...taken]
+  return list.filter((each) => {
+    const at = left.indexOf(each)
+    if (at !== -1) left.splice(at, 1)
+    return at === -1
+  })
 }
 
 function checkQuotedAlone(

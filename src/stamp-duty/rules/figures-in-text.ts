@@ -1,14 +1,14 @@
 import { percentOf, type Ratio } from '../../base/ratio.ts'
 
 /**
- * The figures that a text states, each in one form: `5%`, rupees as `2500000`, days as `2025-04-01`.
+ * The figures that a text states, as often as it does, each in one form: `5%`, rupees as `2500000`, days as `2025-04-01`.
  *
  * Read are digits and English words: "2 per cent", "two rupees for every hundred", "5, 3 and 4%", "₹50 lakh to 3 crores",
  * "Rs.25,000/-", "12/02/2014", "1st of April, 2021". A bare number is no figure.
  */
-export function figuresIn(text: string): ReadonlySet<string> {
+export function figuresIn(text: string): readonly string[] {
   const plain = inDigits(text.toLowerCase())
-  return new Set([
+  return [
     ...[...plain.matchAll(percents)].map(([, part]) => percentKey(Number(part))),
     ...[...plain.matchAll(rupees)].map(([, after, before = '']) => after ?? before),
     ...[...plain.matchAll(multiples)].map(([, count, unit]) =>
@@ -17,7 +17,12 @@ export function figuresIn(text: string): ReadonlySet<string> {
     ...[...plain.matchAll(days)].map(([, day = '', month = '', year = '']) =>
       [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
     ),
-  ])
+  ]
+}
+
+/** Whether a figure is a day. */
+export function isDay(figure: string): boolean {
+  return /^\d{4}-/u.test(figure)
 }
 
 /** The figures of a part of a rule file, in the same form, without those that are nothing. */
@@ -43,7 +48,7 @@ const listed = (unit: string, digits = '+'): string =>
 const percents = new RegExp(listed(String.raw`\s*(?:%|per ?cent)`), 'gu')
 const multiples = new RegExp(listed(String.raw`\s*(lakh|lac|crore)`, '{1,3}'), 'gu')
 const rupees = new RegExp(
-  String.raw`(?:rs\.?|₹)\s*(\d+)(?![\d.]*\s*(?:lakh|lac|crore))|${listed(String.raw`(?:/-|\s*rupees)`)}`,
+  String.raw`(?:\brs\.?|₹)\s*(\d+)(?![\d.]*\s*(?:lakh|lac|crore))|${listed(String.raw`(?:/-|\s*rupees)`)}`,
   'gu',
 )
 const days = /\b(\d{1,2})[-./](\d{1,2})[-./](\d{4})\b/gu
@@ -71,7 +76,7 @@ const share = (part: string, of: string): string => `${String((Number(part) * 10
 /** Lower-case text with its numbers in digits, amounts after `rs `, days as 1/4/2021 and shares in percent. */
 function inDigits(text: string): string {
   return text
-    .replace(/(?:rs\.?\s*|₹)?(\d{1,2}(?:,\d{2,3})*,\d{3})(?!\d)/gu, (_, grouped: string) => {
+    .replace(/(?:\brs\.?\s*|₹)?(\d{1,2}(?:,\d{2,3})*,\d{3})(?!\d)/gu, (_, grouped: string) => {
       return `rs ${grouped.replaceAll(',', '')}`
     })
     .replace(inWords, (_, ten?: string, unit = 'zero', alone = unit) => {

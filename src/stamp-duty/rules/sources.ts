@@ -1,5 +1,5 @@
 import { optionalReferenceKeys, referenceKeys } from '../../rules/references.ts'
-import { day, nullable, object, oneOf, text, type ValueOf } from '../../rules/schema.ts'
+import { day, list, nullable, object, oneOf, text, type ValueOf } from '../../rules/schema.ts'
 
 /** The sources of a schedule, and what was read in them. */
 
@@ -44,8 +44,12 @@ export const componentCheck = {
     {
       /** The day a person compared the figure with that text. Never of a report. */
       verified_on: day,
-      /** The words that were read, by their section: of every figure of the component. Only a report may lack them. */
+      /** The words that were read, by their section, with the figures of the component. Only a report may lack them. */
       quote: text,
+      /** Figures in the quote that are of something else: `7%`, rupees as `2500000`, days as `2025-04-01`. */
+      other_figures: list(text),
+      /** Figures of the component that the quote leaves out. */
+      not_quoted: list(text),
     },
   ),
   write:

@@ -11,6 +11,7 @@ describe('figuresIn', () => {
       ['1000000', '12500000', '5000000', '25000000'],
     ],
     ['Rs.25,000/-, Rs. 100/- and twenty-five thousand rupees', ['25000', '100']],
+    ['Others 8%', ['8%']],
     ['two rupees for every hundred', ['2%']],
     ['15 rupees per thousand, 18 rupees a thousand', ['1.5%', '1.8%']],
     ['For every additional 1000/- or part Rs.15/-', ['1.5%']],
@@ -23,7 +24,7 @@ describe('figuresIn', () => {
   ]
   for (const [text, figures] of texts) {
     it(`reads ${figures.join(', ') || 'nothing'} in “${text}”`, () => {
-      expect([...figuresIn(text)]).to.have.members(figures)
+      expect([...new Set(figuresIn(text))]).to.have.members(figures)
     })
   }
 })
