@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 74e2118c35fe31e49655c588863dae376e66a6ce1a77d3d38ea35b531588704a
+// sha-256 of openapi.yaml and its examples: 644ff7fa6dbdc4eca4cd3e06194214a7ba672fa464ed2221e74a071dd319568b
 
 import type { components } from './types.d.ts'
 

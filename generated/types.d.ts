@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 74e2118c35fe31e49655c588863dae376e66a6ce1a77d3d38ea35b531588704a
+// sha-256 of openapi.yaml and its examples: 644ff7fa6dbdc4eca4cd3e06194214a7ba672fa464ed2221e74a071dd319568b
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -213,7 +213,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Judge whether a household can afford a home
-         * @description Can a household afford a home on its salary or income? Give the verdict (AFFORDABLE, STRETCH, NOT_YET or INELIGIBLE), the eligible loan, EMI, cash to close with stamp duty and fees against savings, tax effect, and the smallest changes that improve it. Use it for "can I afford it" and "how much loan can I get". Say which home by listingId, by propertyValue and state, or by state alone for a budget: the highest affordable price. Savings, existing EMIs and credit score (CIBIL) sharpen it. Never a loan approval. Rules between arguments (400): the arguments must say which home; state is required with propertyValue; listingId must be a home for sale; annualRent is required when occupancyIntent is let_out.
+         * @description Can a household afford a home on its salary or income? Give the verdict (AFFORDABLE, STRETCH, NOT_YET or INELIGIBLE), the eligible loan, EMI, cash to close with stamp duty and fees against savings, tax effect, and the smallest changes that improve it. Use it for "can I afford it" and "how much loan can I get". Say which home by listingId, by propertyValue and state, or by state alone for a budget: the highest affordable price. Savings, existing EMIs and credit score (CIBIL) sharpen it. Never a loan approval. Rules between arguments (400): the arguments must say which home; state is required with propertyValue; guidelineValue needs propertyValue or listingId; listingId must be a home for sale; annualRent is required when occupancyIntent is let_out.
          */
         readonly post: operations["get_property_decision_intelligence"];
         readonly delete?: never;
@@ -2084,7 +2084,7 @@ export interface components {
             readonly propertyValue: number;
             /**
              * Format: int64
-             * @description Government guideline value in whole INR. Duty is on the higher.
+             * @description Guideline value of the whole home, in INR. Duty is on the higher.
              * @example 5600000
              */
             readonly guidelineValue?: number;
@@ -2437,7 +2437,7 @@ export interface components {
             readonly action: string;
             /**
              * Format: int64
-             * @description Amount in whole INR; null if it cannot be computed.
+             * @description In whole INR: to withhold (tds), to pay (gst) or taxed as income (excess_income); null if it cannot be computed.
              * @example 65000
              */
             readonly amount: number | null;
@@ -2473,7 +2473,7 @@ export interface components {
             readonly propertyValue?: number;
             /**
              * Format: int64
-             * @description Government guideline value in whole INR.
+             * @description Guideline value of the whole home, in INR.
              * @example 7000000
              */
             readonly guidelineValue?: number;
@@ -3136,7 +3136,7 @@ export interface components {
         readonly DecisionConfidence: "indicative";
         /** @description The day in India (YYYY-MM-DD), a dot and 8 hexadecimal digits that change with every change of listings and localities. The same arguments get the same response with the same release, until a listing expires. */
         readonly DataRelease: string;
-        /** @description The rule files that decided the figures of a response; empty if none did. Each of buyerDuties names its own section instead. */
+        /** @description The rule files that decided the figures and buyerDuties of a response; empty if none did. */
         readonly RuleReceipts: readonly components["schemas"]["RuleReceipt"][];
         /** @description What of one rule file decided a response. */
         readonly RuleReceipt: {

@@ -1,5 +1,7 @@
 import { compare, roundRatio, times, whole } from '../base/ratio.ts'
+import { dutiableValueInr } from '../stamp-duty/estimate.ts'
 import type { PropertyType } from '../stamp-duty/rules/state-rules.ts'
+import type { UsedRule } from '../rules/rule-receipts.ts'
 import type { BuyerDutyRule } from './load-buyer-duties.ts'
 
 /** What decides the duties of a buyer. Whole rupees. */
@@ -31,10 +33,24 @@ export function buyerDutiesOf(
   const buyerDuties = rules
     .filter((rule) => holds(rule, home))
     .map(({ id, action, amount, section, deadline }) => ({
-      ...{ code: id, action, amount: amountOf(amount, home) },
-      ...{ section, deadline },
+      code: id,
+      action,
+      amount: amountOf(amount, home),
+      section,
+      deadline,
     }))
   return buyerDuties.length === 0 ? {} : { buyerDuties }
+}
+
+/** The receipt of duties that were told, by id; nothing where none was. They apply together from the newest of their days. */
+export function buyerDutiesUsed(
+  rules: readonly BuyerDutyRule[],
+  told: readonly BuyerDuty[] = [],
+): readonly UsedRule[] {
+  const sections = told.map(({ code }) => code)
+  const days = rules.filter(({ id }) => sections.includes(id)).map((rule) => rule.effective_from)
+  const effectiveFrom = days.toSorted().at(-1)
+  return effectiveFrom === undefined ? [] : [{ id: 'buyer-duties', effectiveFrom, sections }]
 }
 
 function holds({ when }: BuyerDutyRule, home: DutiableHome): boolean {
@@ -74,8 +90,8 @@ function amountOf(amount: BuyerDutyRule['amount'], home: DutiableHome): number |
   }
 }
 
-function valueOf({ priceInr, guidelineValueInr = 0 }: DutiableHome): bigint {
-  return BigInt(Math.max(priceInr, guidelineValueInr))
+function valueOf({ priceInr, guidelineValueInr }: DutiableHome): bigint {
+  return dutiableValueInr(priceInr, guidelineValueInr)
 }
 
 function excessOf(home: DutiableHome): bigint {

@@ -34,7 +34,7 @@ function assumedCosts(
   return {
     at: (priceInr) => ({
       stampDutyAndRegistrationInr: shareOfValue(
-        Number(dutiableValueInr({ ...request, propertyValue: priceInr })),
+        Number(dutiableValueInr(priceInr, request.guidelineValue)),
         unknown.stamp_duty_and_registration,
       ),
       gstInr: gstAt(priceInr),

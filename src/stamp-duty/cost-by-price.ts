@@ -20,7 +20,7 @@ export function costByPrice(rules: StampDutyRules, given: EstimateRequest, day: 
   return {
     at: (priceInr: number) => {
       const atPrice = { ...request, propertyValue: priceInr }
-      const valueInr = dutiableValueInr(atPrice)
+      const valueInr = dutiableValueInr(priceInr, request.guidelineValue)
       const gst = gstFor(rules, state, atPrice, location)
       return {
         stampDutyAndRegistrationInr: Number(

@@ -19,7 +19,7 @@ export function describeBasis(
   const body = schedule.pricesByLocation ? ` (${localBodyInWords[purchase.localBody]})` : ''
   const where =
     placeName === undefined ? `${stateName}${body}` : `${placeName}${body}, ${stateName}`
-  const what = `${valueInWords(given)} for ${propertyInWords[purchase.property]} in ${where}`
+  const what = `${rupeesInWords(purchase.valueInr)}${whyInWords(given)} for ${propertyInWords[purchase.property]} in ${where}`
   const buyer = buyerInWords[purchase.buyer]
   if (purchase.valueInr === 0n) return `${what}: nothing is due on a price of 0.`
 
@@ -39,14 +39,13 @@ interface ValuesGiven {
   readonly guidelineValue?: number | undefined
 }
 
-/** What the duty is on, and where both values are known, why. */
-function valueInWords({ propertyValue, guidelineValue }: ValuesGiven): string {
-  const price = rupeesInWords(propertyValue)
-  if (guidelineValue === undefined) return price
-  const guideline = rupeesInWords(guidelineValue)
+/** Why the duty is on this value, where both are known. */
+function whyInWords({ propertyValue, guidelineValue }: ValuesGiven): string {
+  if (guidelineValue === undefined) return ''
+  if (guidelineValue === propertyValue) return ' (the price, which is also the guideline value)'
   return guidelineValue > propertyValue
-    ? `${guideline}, the guideline value and above the price of ${price},`
-    : `${price}, the price and not below the guideline value of ${guideline},`
+    ? ` (the guideline value; the price of ${rupeesInWords(propertyValue)} is lower)`
+    : ` (the price; the guideline value of ${rupeesInWords(guidelineValue)} is lower)`
 }
 
 function saleInWords(schedule: ScheduleInForce, purchase: Purchase): readonly string[] {

@@ -124,7 +124,7 @@ export function estimateStampDuty(rules: StampDutyRules, given: EstimateRequest,
 /** Buyer: `buyerGender` over the older `isWomanBuyer`. First sale: as given, else what the construction status says. */
 export function purchaseFor(request: EstimateRequest, location: Location): Purchase {
   return {
-    valueInr: dutiableValueInr(request),
+    valueInr: dutiableValueInr(request.propertyValue, request.guidelineValue),
     buyer: request.buyerGender ?? (request.isWomanBuyer === true ? 'female' : 'male'),
     property: request.propertyType,
     localBody: location.localBody,
@@ -133,12 +133,9 @@ export function purchaseFor(request: EstimateRequest, location: Location): Purch
   }
 }
 
-/** What stamp duty and fees are charged on: the higher of price and guideline value. GST is on the price. */
-export function dutiableValueInr({
-  propertyValue,
-  guidelineValue = 0,
-}: Pick<EstimateRequest, 'propertyValue' | 'guidelineValue'>): bigint {
-  return BigInt(Math.max(propertyValue, guidelineValue))
+/** What stamp duty, fees and tax at source are charged on: the higher of price and guideline value. GST is on the price. */
+export function dutiableValueInr(priceInr: number, guidelineValueInr = 0): bigint {
+  return BigInt(Math.max(priceInr, guidelineValueInr))
 }
 
 function isFirstSaleUnknown({ firstSale, constructionStatus }: EstimateRequest): boolean {

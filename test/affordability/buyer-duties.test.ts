@@ -61,6 +61,12 @@ describe('buyerDutiesOf', () => {
     expect(at(4_000_000, 4_400_001)).to.deep.equal({ excess_income: 400_001 })
     expect(at(300_000, 350_000)).to.deep.equal({})
     expect(at(300_000, 350_001)).to.deep.equal({ excess_income: 50_001 })
+    const land = {
+      priceInr: 300_000,
+      guidelineValueInr: 350_001,
+      property: 'agricultural',
+    } as const
+    expect(amounts(land)).to.deep.equal({})
   })
 
   it('asks for the guideline value where it was not given', () => {

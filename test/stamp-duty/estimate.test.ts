@@ -183,16 +183,20 @@ describe('estimateStampDuty', () => {
       const higher = estimate({ ...flat, guidelineValue: 5_600_000 })
       expect(higher.totalInr).to.equal(estimate({ ...flat, propertyValue: 5_600_000 }).totalInr)
       expect(higher.rateBasis).to.include(
-        '₹56,00,000, the guideline value and above the price of ₹50,00,000, for residential property',
+        '₹56,00,000 (the guideline value; the price of ₹50,00,000 is lower) for residential property in',
       )
     })
 
     it('changes nothing up to the price, and a duty from one rupee above it', () => {
       const { totalInr } = estimate(flat)
-      for (const guidelineValue of [0, 4_000_000, 4_999_999, 5_000_000]) {
+      for (const [guidelineValue, why] of [
+        [1, 'the price; the guideline value of ₹1 is lower'],
+        [4_999_999, 'the price; the guideline value of ₹49,99,999 is lower'],
+        [5_000_000, 'the price, which is also the guideline value'],
+      ] as const) {
         const lower = estimate({ ...flat, guidelineValue })
         expect(lower.totalInr, `${guidelineValue}`).to.equal(totalInr)
-        expect(lower.rateBasis).to.include('the price and not below the guideline value of')
+        expect(lower.rateBasis).to.include(`₹50,00,000 (${why}) for`)
       }
       const { duty } = estimate({ ...flat, guidelineValue: 5_000_020 })
       expect(duty.amountInr - estimate(flat).duty.amountInr).to.equal(1)

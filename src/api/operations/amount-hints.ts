@@ -102,6 +102,9 @@ function hintAt(
   const unit = /(?:Percent|Pct)$/.test(name) ? '%' : name.endsWith('Sqft') ? 'sq ft' : undefined
   const text = (amount: number): string =>
     unit === undefined ? rupeesInWords(amount) : `${amount} ${unit}`
+  if (name === 'guidelineValue' && value < range.minimum) {
+    return `${name} is ${text(value)}. Send the value of the whole home, not of a sq ft.`
+  }
   const said = `${name} is ${text(value)}, and ${subject} is usually`
   if (value > range.maximum) {
     const yearly = /^monthlyNetIncome$|^coApplicantMonthlyIncome$/.test(name)

@@ -12,7 +12,8 @@ export function listingEstimateRequest(
   return {
     constructionStatus: isUnderConstruction ? 'under_construction' : undefined,
     propertyValue: priceInr,
-    ...{ state, city },
+    state,
+    city,
     propertyType: isPlot ? 'plot' : 'residential',
     carpetAreaSqft: isUnderConstruction ? (carpetAreaSqft ?? undefined) : undefined,
   }
@@ -32,6 +33,7 @@ export function listingDuties(
     guidelineValueInr: undefined,
     property: request.propertyType,
     gstInr: estimate.supported ? (estimate.gst?.amountInr ?? 0) : 0,
-    ...{ hasLoan: false, isLetOut: false },
+    hasLoan: false,
+    isLetOut: false,
   })
 }

@@ -10,7 +10,7 @@ import {
 import type { Calls, Visitor } from '../calls.ts'
 import { selectField } from '../../html/form-fields.ts'
 import { numberField, sentChoice, sentNumber } from './form-fields.ts'
-import { chargeLabels, dutiesInWords } from './purchase-words.ts'
+import { chargeLabels, dutiesInWords, assumptionsInWords } from './purchase-words.ts'
 
 const downRange = { label: 'Down payment, in %', min: 10, max: 90, step: 5 }
 const yearsRange = { label: 'Loan term, in years', min: 5, max: 30, step: 1 }
@@ -90,7 +90,8 @@ export async function purchaseCosts(
       ...(isPlot ? [plotLoan] : []),
       ignoredConstruction(purchase, constructionStatus === 'under_construction'),
       ...dutiesInWords(duty),
-      ...[...(loan.notices ?? []), ...duty.assumptions].map(({ message }) => message),
+      ...(loan.notices ?? []).map(({ message }) => message),
+      ...assumptionsInWords(duty),
       ...[duty.rateBasis, loan.disclaimer, duty.disclaimer],
     ],
   })

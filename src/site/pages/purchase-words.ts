@@ -10,6 +10,13 @@ export const chargeLabels = {
   registrationFee: 'Registration fee',
 } as const satisfies { readonly [Charge in keyof Estimate]?: string }
 
+/** What an estimate assumed. The forms of pages have no guideline value, so nobody is asked to send it. */
+export function assumptionsInWords({ assumptions }: Estimate): readonly string[] {
+  return assumptions
+    .filter(({ code }) => code !== 'GUIDELINE_VALUE_NOT_KNOWN')
+    .map(({ message }) => message)
+}
+
 /** What the buyer has to do, each duty in a sentence with its amount, deadline and section. */
 export function dutiesInWords({ buyerDuties = [] }: Estimate): readonly string[] {
   return buyerDuties.map(({ action, amount, deadline, section }) => {

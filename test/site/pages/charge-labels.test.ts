@@ -22,7 +22,7 @@ describe('a page with charges', () => {
     ]
   }
 
-  it('shows one amount for each label, on every page', async () => {
+  it('shows one amount for each label, on every page, and asks for no input that its form lacks', async () => {
     const labels: ReadonlySet<string> = new Set(Object.values(chargeLabels))
     let priced = 0
     for (const path of await everyPath(site)) {
@@ -33,7 +33,10 @@ describe('a page with charges', () => {
         expect([...new Set(amounts)], `${path}, ${label}`).to.have.length.at.most(1)
         for (const value of amounts) expect(value, path).to.match(new RegExp(`^${amount}$`, 'u'))
       }
-      if (found.length >= 3) priced += 1
+      if (found.length < 3) continue
+      priced += 1
+      // No form has it: only a caller of the API can send it.
+      expect(markup, path).not.to.include('Send guidelineValue')
     }
     // 36 states, and three homes for sale.
     expect(priced).to.be.at.least(39)

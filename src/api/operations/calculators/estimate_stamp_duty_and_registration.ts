@@ -1,4 +1,4 @@
-import { buyerDutiesOf } from '../../../affordability/buyer-duties.ts'
+import { buyerDutiesOf, buyerDutiesUsed } from '../../../affordability/buyer-duties.ts'
 import type { Rules } from '../../../affordability/load-rules.ts'
 import { indianDay } from '../../../base/calendar.ts'
 import {
@@ -68,6 +68,15 @@ export function estimate_stamp_duty_and_registration(
       }
     }
     const { state, schedule, totalInr, gst, contested } = estimate
+    const dutyRules = buyerDutiesOn(day)
+    const duties = buyerDutiesOf(dutyRules, {
+      priceInr: propertyValue,
+      guidelineValueInr: guidelineValue,
+      property: propertyType,
+      gstInr: gst?.amountInr ?? 0,
+      hasLoan: false,
+      isLetOut: false,
+    })
     // buyerGender has no default in the contract, since isWomanBuyer is its older form.
     const isMaleTaken = buyerGender === undefined && !isWomanBuyer
     const taken = { ...request, ...(isMaleTaken && { buyerGender: 'male' }) }
@@ -93,19 +102,13 @@ export function estimate_stamp_duty_and_registration(
       ...(contested.length > 0 && { contestedRates: contested.map(contestedOf) }),
       rateEffectiveDate: schedule.effective_from,
       rulesVersion: rules.version,
-      ...receiptOf(...estimate.used),
+      ...receiptOf(...estimate.used, ...buyerDutiesUsed(dutyRules, duties.buyerDuties)),
       location: locationOf(estimate),
       ...(gst && {
         gst: { ratePct: gst.ratePercent, amount: gst.amountInr, basis: gst.basis },
         totalWithGst: totalInr + gst.amountInr,
       }),
-      ...buyerDutiesOf(buyerDutiesOn(day), {
-        priceInr: propertyValue,
-        guidelineValueInr: guidelineValue,
-        property: propertyType,
-        gstInr: gst?.amountInr ?? 0,
-        ...{ hasLoan: false, isLetOut: false },
-      }),
+      ...duties,
       attribution,
       disclaimer,
     }

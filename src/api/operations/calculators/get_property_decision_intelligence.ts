@@ -1,6 +1,6 @@
 import { indianDay } from '../../../base/calendar.ts'
 import { isRefusal } from '../../../base/refusal.ts'
-import { buyerDutiesOf } from '../../../affordability/buyer-duties.ts'
+import { buyerDutiesOf, buyerDutiesUsed } from '../../../affordability/buyer-duties.ts'
 import { budgetFor, budgetStepInr } from '../../../affordability/budget.ts'
 import { decide } from '../../../affordability/decide.ts'
 import { atPrice } from '../../../affordability/lever-ranges.ts'
@@ -66,24 +66,27 @@ export function get_property_decision_intelligence(
     const decision = decide(plan, lending)
     const tax = inputOfTax && taxEffect(inputOfTax, decision.purchase.terms, year)
     const { home } = plan
+    // A household without a budget has no home that anything could be about.
+    const hasHome = !isBudget || within !== undefined
+    const dutyRules = hasHome ? buyerDutiesOn(day) : []
+    const duties = buyerDutiesOf(dutyRules, {
+      priceInr: home.priceInr,
+      guidelineValueInr: query.guidelineValue,
+      property: input.propertyType,
+      gstInr: decision.purchase.cash.gstInr,
+      hasLoan: decision.purchase.terms.principalInr > 0,
+      isLetOut: query.occupancyIntent === 'let_out' && requested.isBuilt,
+    })
     return {
       mode: requested.listing === undefined ? 'manual' : 'listing',
       notFound: false,
       budget: budgetPart(budget),
-      // A household without a budget has no home that these could be about.
-      ...((!isBudget || within !== undefined) && {
+      ...(hasHome && {
         eligibility: eligibilityPart(decision, lending),
         emi: emiPart(decision),
         affordability: affordabilityPart(decision, plan),
         ...(tax && { tax: taxPart(tax, year.notModelled) }),
-        ...buyerDutiesOf(buyerDutiesOn(day), {
-          priceInr: home.priceInr,
-          guidelineValueInr: query.guidelineValue,
-          property: input.propertyType,
-          gstInr: decision.purchase.cash.gstInr,
-          hasLoan: decision.purchase.terms.principalInr > 0,
-          isLetOut: query.occupancyIntent === 'let_out' && requested.isBuilt,
-        }),
+        ...duties,
       }),
       verdict: verdictPart(decision),
       assumptions: {
@@ -104,7 +107,10 @@ export function get_property_decision_intelligence(
         ],
       },
       stampDutySupported: estimate.supported,
-      ...receiptOf(...decisionUsed({ plan, lending, estimate, decision, tax, year })),
+      ...receiptOf(
+        ...decisionUsed({ plan, lending, estimate, decision, tax, year }),
+        ...buyerDutiesUsed(dutyRules, duties.buyerDuties),
+      ),
       attribution,
       disclaimer,
     }

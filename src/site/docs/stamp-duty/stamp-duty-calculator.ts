@@ -7,7 +7,7 @@ import { html, type Content, type Html, type Page, type PageRequest } from '../.
 import type { Calls } from '../../calls.ts'
 import type { StateWithPlaces } from '../../../stamp-duty/rules/stamp-duty-rules.ts'
 import { rejectedCallPage } from '../../pages/error-pages.ts'
-import { chargeLabels, dutiesInWords } from '../../pages/purchase-words.ts'
+import { chargeLabels, dutiesInWords, assumptionsInWords } from '../../pages/purchase-words.ts'
 import {
   hasStampDutyField,
   problemsIn,
@@ -96,10 +96,10 @@ ${JSON.stringify(purchase, null, 2)}</code></pre>
 }
 
 function remarks(estimate: Estimate): readonly Content[] {
-  const { assumptions, contestedRates = [], gst } = estimate
+  const { contestedRates = [], gst } = estimate
   return [
     ...dutiesInWords(estimate),
-    ...assumptions.map(({ message }) => message),
+    ...assumptionsInWords(estimate),
     ...contestedRates.map(
       ({ charge, other, otherTotal }) =>
         `${charge}: ${other} would make it ${rupeesInWords(otherTotal)}.`,

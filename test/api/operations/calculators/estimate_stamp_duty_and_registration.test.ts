@@ -128,11 +128,29 @@ describe(id, () => {
       const { buyerDuties = [] } = await responseTo({ propertyValue, guidelineValue, state: 'TN' })
       return buyerDuties.map(({ code, amount }) => `${code} ${String(amount)}`)
     }
-    expect(await dutiesAt(4_999_999, 0)).to.deep.equal([])
-    expect(await dutiesAt(5_000_000, 0)).to.deep.equal(['tds 50000'])
+    expect(await dutiesAt(4_999_999, 1)).to.deep.equal([])
+    expect(await dutiesAt(5_000_000, 1)).to.deep.equal(['tds 50000'])
     expect(await dutiesAt(4_999_999, 5_200_000)).to.deep.equal(['tds 52000'])
     const { buyerDuties } = await responseTo({ propertyValue: 3_000_000, state: 'TN' })
     expect(buyerDuties?.map(({ code }) => code)).to.deep.equal(['guideline_value'])
+  })
+
+  it('lists the duties that it told in the receipt, from the newest of their days', async () => {
+    const receiptOf = async (changes: object) => {
+      const { rules } = await responseTo({ propertyValue: 5_000_000, state: 'TN', ...changes })
+      return rules.find(({ id }) => id === 'buyer-duties')
+    }
+    const told = { effectiveFrom: '2026-04-01', sections: ['tds', 'guideline_value'] }
+    expect(await receiptOf({})).to.deep.include(told)
+    const none = { propertyValue: 4_000_000, guidelineValue: 4_000_000 }
+    expect(await receiptOf(none)).to.equal(undefined)
+  })
+
+  it('still has the tax to withhold where the guideline value is a rate per sq ft, and refuses 0', async () => {
+    const rate = { propertyValue: 5_000_000, guidelineValue: 4_500, state: 'TN' }
+    expect((await responseTo(rate)).buyerDuties?.map(({ code }) => code)).to.deep.equal(['tds'])
+    const refused = contract.operations[id].validate({ ...rate, guidelineValue: 0 })
+    expect(JSON.stringify(refused)).to.include('"guidelineValue"')
   })
 
   it('has none of the false figures that circulate: GST of 12% on a home, a fee of 4%', async () => {

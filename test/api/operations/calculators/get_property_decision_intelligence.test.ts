@@ -102,12 +102,27 @@ describe(id, () => {
     expect((await responseOf({ monthlyNetIncome: 0, state: 'TN' })).buyerDuties).to.equal(undefined)
   })
 
-  it('assesses a budget with the duty on a guideline value above its prices', async () => {
+  it('says that the duty is on the guideline value where it is above the price, in any state', async () => {
+    const note =
+      'Stamp duty and registration are on the guideline value of ₹70,00,000, which is above the price.'
+    for (const state of ['TN', 'Dubai']) {
+      const said = (guidelineValue: number) => responseOf({ ...full, state, guidelineValue })
+      expect(notesOf(await said(7_000_000)), state).to.include(note)
+      expect(notesOf(await said(6_500_000)), state).not.to.include('are on the guideline value')
+    }
+  })
+
+  it('rejects the guideline value of a budget, which is of many homes', async () => {
     const { propertyValue: _, ...budget } = full
-    const plain = await responseOf(budget)
-    const sent = await responseOf({ ...budget, guidelineValue: 20_000_000 })
-    const upTo = ({ budget: found }: TestResponse) => found?.affordableUpTo ?? 0
-    expect(upTo(sent)).to.be.within(1, upTo(plain) - 1)
+    for (const query of [
+      { ...budget, guidelineValue: 7_000_000 },
+      { monthlyNetIncome: 100_000, guidelineValue: 7_000_000 },
+    ]) {
+      const refused = await call(query)
+      expect(isRefusal(refused) && JSON.stringify(refused)).to.include(
+        '"guidelineValue","message":"needs propertyValue or listingId',
+      )
+    }
   })
 
   it('says when the market rate is more than six months old', async () => {
@@ -507,7 +522,7 @@ describe(id, () => {
     it('notes an unknown state, assumes as much as in the dearest state, and sets stampDutySupported to false', async () => {
       const response = await responseOf({ ...full, state: 'Dubai' })
       expect(response.stampDutySupported).to.equal(false)
-      expect(notesOf(response)).to.include('12.5% of the price is assumed')
+      expect(notesOf(response)).to.include('12.5% of the value is assumed')
       for (const propertyValue of [1_000_000, 6_500_000, 100_000_000]) {
         const costIn = async (state: string): Promise<number> =>
           (await responseOf({ ...full, propertyValue, state })).affordability

@@ -68,6 +68,7 @@ const calls: readonly (readonly [title: string, CalculatorId, object, readonly U
         effectiveFrom: '2025-04-01',
         sections: ['stamp_duty.cases.1', 'transfer_duty.cases.1', 'registration_fee', 'womens_fee'],
       },
+      duties('guideline_value'),
     ],
   ],
   [
@@ -82,12 +83,17 @@ const calls: readonly (readonly [title: string, CalculatorId, object, readonly U
       },
       { id: 'places/in-mh', sections: ['nashik'] },
       { id: 'gst-homes', effectiveFrom: '2019-04-01', sections: ['under_construction'] },
+      duties('tds', 'gst', 'guideline_value'),
     ],
   ],
 ]
 
 function lending(effectiveFrom: string, ...sections: readonly string[]): UsedRule {
   return { id: 'lending', effectiveFrom, sections }
+}
+
+function duties(...sections: readonly string[]): UsedRule {
+  return { id: 'buyer-duties', effectiveFrom: '2026-04-01', sections }
 }
 
 function regime(name: string, ...sections: readonly string[]): UsedRule {

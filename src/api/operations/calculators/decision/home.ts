@@ -38,10 +38,12 @@ export async function decisionHome(
       isBuilt: !isUnderConstruction && !listing.isPlot,
       input: {
         ...listingEstimateRequest(listing, isUnderConstruction),
-        ...{ buyerGender, guidelineValue },
+        buyerGender,
+        guidelineValue,
       },
     }
   }
+  if (propertyValue === undefined && guidelineValue !== undefined) return homeOfValueMissing
   if (state === undefined) return propertyValue === undefined ? homeMissing : stateMissing
   const { isUrban, isUnderConstruction = false } = query
   return {
@@ -64,6 +66,14 @@ const rentRejected = invalidParams([
     path: 'listingId',
     message:
       'must be a home for sale; this one is for rent or lease, and its price is a rent or a deposit, not what the home costs',
+  },
+])
+
+const homeOfValueMissing = invalidParams([
+  {
+    path: 'guidelineValue',
+    message:
+      'needs propertyValue or listingId: a budget is of many homes, and this is the value of one',
   },
 ])
 

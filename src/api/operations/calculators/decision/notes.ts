@@ -33,6 +33,7 @@ export function decisionNotes(facts: DecisionFacts): readonly string[] {
   return [
     ...listingNotes(facts),
     ...householdNotes(facts),
+    ...guidelineValueNotes(facts),
     ...stampDutyNotes(facts),
     ...constructionNotes(facts),
     ...taxNotes(facts),
@@ -94,8 +95,15 @@ function householdNotes({ query, lending }: DecisionFacts): readonly string[] {
   ])
 }
 
+function guidelineValueNotes({ query: { guidelineValue = 0 }, home }: DecisionFacts) {
+  return sentences([
+    guidelineValue > home.priceInr &&
+      `Stamp duty and registration are on the guideline value of ${rupeesInWords(guidelineValue)}, which is above the price.`,
+  ])
+}
+
 function stampDutyNotes({ estimate, requested, home, lending }: DecisionFacts): readonly string[] {
-  const share = `${percentOf(lending.unknown_state.stamp_duty_and_registration)}% of the price is assumed for stamp duty and registration`
+  const share = `${percentOf(lending.unknown_state.stamp_duty_and_registration)}% of the value is assumed for stamp duty and registration`
   if (!estimate.supported) return [`${estimate.rateBasis} ${share}.`]
   const { assumptions } = estimate
   const codes: ReadonlySet<AssumptionCode> = new Set(assumptions.map(({ code }) => code))
