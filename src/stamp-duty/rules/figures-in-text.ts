@@ -3,16 +3,16 @@ import { percentOf, type Ratio } from '../../base/ratio.ts'
 /**
  * The figures that a text states, as often as it does, each in one form: `5%`, rupees as `2500000`, days as `2025-04-01`.
  *
- * Read are digits and English words: "2 per cent", "two rupees for every hundred", "5, 3 and 4%", "₹50 lakh to 3 crores",
- * "Rs.25,000/-", "12/02/2014", "1st of April, 2021". A bare number is no figure.
+ * Read are digits and English words: "2 per cent", "two rupees for every hundred", "5, 3 and 4%", "six points",
+ * "₹50 lakh to 3 crores", "Rs.25,000/-", "12/02/2014", "1st of April, 2021". A bare number is one from 10,000 on.
  */
 export function figuresIn(text: string): readonly string[] {
   const plain = inDigits(text.toLowerCase())
   return [
     ...[...plain.matchAll(percents)].map(([, part]) => percentKey(Number(part))),
-    ...[...plain.matchAll(rupees)].map(([, after, before = '']) => after ?? before),
+    ...[...plain.matchAll(rupees)].map(([, after, before, bare = '']) => after ?? before ?? bare),
     ...[...plain.matchAll(multiples)].map(([, count, unit]) =>
-      String(Math.round(Number(count) * (unit === 'crore' ? 10_000_000 : 100_000))),
+      String(Math.round(Number(count) * (unit?.startsWith('cr') ? 10_000_000 : 100_000))),
     ),
     ...[...plain.matchAll(days)].map(([, day = '', month = '', year = '']) =>
       [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
@@ -45,10 +45,10 @@ function percentKey(percent: number): string {
 const others = String.raw`(?:\s*(?:,\s*and|,|and|or|to|[-–+=])\s*\d+(?:\.\d+)?)*`
 const listed = (unit: string, digits = '+'): string =>
   String.raw`(?<![\d.])(\d${digits}(?:\.\d+)?)(?=${others}${unit})`
-const percents = new RegExp(listed(String.raw`\s*(?:%|per ?cent)`), 'gu')
-const multiples = new RegExp(listed(String.raw`\s*(lakh|lac|crore)`, '{1,3}'), 'gu')
+const percents = new RegExp(listed(String.raw`\s*(?:%|per ?cent|points?\b)`), 'gu')
+const multiples = new RegExp(listed(String.raw`\s*(lakh|lac|crore|cr\b)`, '{1,3}'), 'gu')
 const rupees = new RegExp(
-  String.raw`(?:\brs\.?|₹)\s*(\d+)(?![\d.]*\s*(?:lakh|lac|crore))|${listed(String.raw`(?:/-|\s*rupees)`)}`,
+  String.raw`(?:\brs\.?|₹)\s*(\d+)(?![\d.]*\s*(?:lakh|lac|cr))|${listed(String.raw`(?:/-|\s*rupees)`)}|(?<![\d.])(\d{5,})(?!\.?\d)`,
   'gu',
 )
 const days = /\b(\d{1,2})[-./](\d{1,2})[-./](\d{4})\b/gu

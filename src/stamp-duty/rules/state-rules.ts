@@ -217,6 +217,8 @@ const schedule = object(
   {
     /** Figures that circulate and cannot be right, in lower case, and why: superseded, incomplete, of something else. */
     rejected: list(object({ reading: text, why: text })),
+    /** Figures of the notes that are no rivals, as `7%` or `2500000`: sums of the rates, former rates, examples. */
+    other_figures: list(text),
   },
 )
 

@@ -12,6 +12,7 @@ describe('figuresIn', () => {
     ],
     ['Rs.25,000/-, Rs. 100/- and twenty-five thousand rupees', ['25000', '100']],
     ['Others 8%', ['8%']],
+    ['six points, 2 cr, 6000000.', ['6%', '20000000', '6000000']],
     ['two rupees for every hundred', ['2%']],
     ['15 rupees per thousand, 18 rupees a thousand', ['1.5%', '1.8%']],
     ['For every additional 1000/- or part Rs.15/-', ['1.5%']],

@@ -42,12 +42,12 @@ describe('readStateRules', () => {
     )
   })
 
-  it('takes notes of history, of own figures, and of rivals that are contested or rejected', () => {
+  it('takes notes of own figures, of rivals that are contested or rejected, and of declared history', () => {
     for (const notes of [
-      'The rate was 6% until 2019.',
       'Portals that print 5% are right, and the table has 50,000 rupees.',
       'Calculators still have 4%.',
       'Researched in 2024 on 12 pages.',
+      'The rate was 6% until 2019.\n    other_figures: [6%]',
     ]) {
       const edited = good.replace('notes: Invented.', `notes: ${notes}`)
       expect(() => readStateRules('in-xx.yaml', edited), notes).not.to.throw()
