@@ -16,28 +16,62 @@ export interface SameHome {
   readonly hidden: NamedListing
 }
 
-type SharedFact =
-  'bathrooms' | 'totalFloors' | 'furnishing' | 'parkingCount' | 'ageInYears' | 'reraId'
+/** Facts that both sources may give; the one that differs most often comes first. */
+const sharedFacts = [
+  'reraId',
+  'bathrooms',
+  'totalFloors',
+  'furnishing',
+  'parkingCount',
+  'ageInYears',
+] as const
 
 /** A listing among those that are equal in place, kind, offer, bedrooms, carpet area and floor. */
 export type ComparedHome = NamedListing &
-  Pick<Listing, SharedFact | 'priceInr' | 'floorNumber' | 'validUntilMs'>
+  Pick<Listing, (typeof sharedFacts)[number] | 'priceInr' | 'floorNumber' | 'validUntilMs'>
 
-const sharedFacts: readonly SharedFact[] = [
-  ...(['bathrooms', 'totalFloors', 'furnishing', 'parkingCount', 'ageInYears', 'reraId'] as const),
-]
 /** Of the lower price. */
 const priceTolerance = 0.01
 /** Facts that both sources give; without a floor, neighbours differ in little else. */
 const fewestShared = { withFloor: 1, withoutFloor: 3 }
 
-/** Whether no fact tells the two apart, and enough of them are known. */
+/** Whether no fact beside the price tells the two apart, and enough of them are known. */
 function isAlike(a: ComparedHome, b: ComparedHome): boolean {
-  if (Math.abs(a.priceInr - b.priceInr) > Math.min(a.priceInr, b.priceInr) * priceTolerance)
-    return false
-  const given = sharedFacts.filter((fact) => a[fact] !== null && b[fact] !== null)
-  const fewest = a.floorNumber === null ? fewestShared.withoutFloor : fewestShared.withFloor
-  return given.length >= fewest && given.every((fact) => a[fact] === b[fact])
+  let given = 0
+  for (const fact of sharedFacts) {
+    if (a[fact] === null || b[fact] === null) continue
+    if (a[fact] !== b[fact]) return false
+    given += 1
+  }
+  return given >= (a.floorNumber === null ? fewestShared.withoutFloor : fewestShared.withFloor)
+}
+
+function isNearInPrice({ priceInr: a }: ComparedHome, { priceInr: b }: ComparedHome): boolean {
+  return Math.abs(a - b) <= Math.min(a, b) * priceTolerance
+}
+
+/**
+ * The listings of other sources that are the same home, one of each; undefined where a source has two so alike. It looks no
+ * farther than that, since a project can have thousands of equal flats.
+ */
+function twinsOf(
+  home: ComparedHome,
+  place: number,
+  byPrice: readonly ComparedHome[],
+): readonly ComparedHome[] | undefined {
+  const twins: ComparedHome[] = []
+  const sources = new Set([home.source])
+  for (const step of [-1, 1]) {
+    for (let at = place + step; ; at += step) {
+      const other = byPrice[at]
+      if (other === undefined || !isNearInPrice(home, other)) break
+      if (!isAlike(home, other)) continue
+      if (sources.has(other.source)) return undefined
+      sources.add(other.source)
+      twins.push(other)
+    }
+  }
+  return twins
 }
 
 /**
@@ -46,21 +80,15 @@ function isAlike(a: ComparedHome, b: ComparedHome): boolean {
  * facts tell no flat from the next, so none of them is taken for another source's.
  */
 export function sameHomesAmong(homes: readonly ComparedHome[]): SameHome[] {
-  const alike = new Map(
-    homes.map((home) => [home, homes.filter((other) => other !== home && isAlike(home, other))]),
-  )
-  const isOneOfEach = (home: ComparedHome): boolean => {
-    const others = alike.get(home) ?? []
-    return new Set([home, ...others].map(({ source }) => source)).size === others.length + 1
-  }
+  const byPrice = homes.toSorted((a, b) => a.priceInr - b.priceInr)
+  const twins = new Map(byPrice.map((home, place) => [home, twinsOf(home, place, byPrice)]))
   const hidden = new Set<ComparedHome>()
-  return homes
-    .filter(isOneOfEach)
+  return byPrice
     .sort((a, b) => b.validUntilMs - a.validUntilMs || (a.listingId < b.listingId ? -1 : 1))
     .flatMap((shown) => {
       if (hidden.has(shown)) return []
-      const others = (alike.get(shown) ?? []).filter(
-        (each) => isOneOfEach(each) && !hidden.has(each),
+      const others = (twins.get(shown) ?? []).filter(
+        (each) => twins.get(each) !== undefined && !hidden.has(each),
       )
       for (const other of others) hidden.add(other)
       return others.map((other) => ({ shown: named(shown), hidden: named(other) }))

@@ -71,6 +71,21 @@ describe('listings of two sources that are equal in place, kind, bedrooms, area 
     ])
   })
 
+  it('are compared at once also where a project has thousands of equal flats', () => {
+    const flats = (source: string, reraIds: readonly (string | null)[]) =>
+      reraIds.map((reraId, at) => ({
+        ...{ ...flat, source, listingId: `lst_${source}${at}`, sourceRowId: String(at) },
+        ...{ priceInr: flat.priceInr + at, reraId },
+      }))
+    const equal = Array.from({ length: 10_000 }, () => null)
+    const begun = process.cpuUsage()
+    expect(shown(...flats('acme', equal), ...flats('best', equal))).to.deep.equal([])
+    const different = Array.from({ length: 1000 }, (_, at) => `TN/11/Building/${at}/2024`)
+    expect(shown(...flats('acme', different), ...flats('best', different))).to.have.lengthOf(1000)
+    const { user, system } = process.cpuUsage(begun)
+    expect((user + system) / 1e6).to.be.below(5)
+  })
+
   it('are shown as the one that is valid longest, whichever source comes first', () => {
     const longest = { ...other, validUntilMs: 2000 }
     const third = { ...flat, listingId: 'lst_d', source: 'casa', validUntilMs: 1500 }
