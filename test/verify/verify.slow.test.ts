@@ -8,7 +8,7 @@ import { partnerPython } from '../partner-tools/run-schemathesis.ts'
 import { postJson } from '../post-json.ts'
 import { skipWithout } from '../sdk/toolchain.ts'
 import { repository } from '../service-parts.ts'
-import { randomCalls, verifiedTools } from './random-calls.ts'
+import { randomCalls, verifiedTools, type RandomCall } from './random-calls.ts'
 
 const nowMs = Date.parse('2026-11-21T06:00:00Z')
 const clock = { now: () => nowMs, monotonic: () => performance.now() }
@@ -19,10 +19,10 @@ const verifier = join(repository, 'examples/verify/verify.py')
 const committedRules = join(repository, 'data/rules')
 
 /** The calls and their responses over HTTP, one a line. */
-async function answeredCalls(): Promise<string> {
+async function answered(calls: readonly RandomCall[]): Promise<string> {
   const nilam = await startNilam(undefined, { clock, randomBytes: (size) => Buffer.alloc(size, 7) })
   const lines: string[] = []
-  for (const { tool, request } of randomCalls(callsEach, seed)) {
+  for (const { tool, request } of calls) {
     const response = await postJson(`${nilam.origin}/public/v1/${tool}`, request)
     const body: unknown = await response.json()
     expect(response.status, JSON.stringify({ tool, request, body })).to.equal(200)
@@ -44,7 +44,7 @@ describe('examples/verify', () => {
   before(async function () {
     skipWithout(this, ['python'])
     python = await pythonWithYaml()
-    calls = await answeredCalls()
+    calls = await answered(randomCalls(callsEach, seed))
   })
 
   const verify = (input: string, rules: string) =>
@@ -61,6 +61,16 @@ describe('examples/verify', () => {
     expect(verifiedTools.length * callsEach).to.equal(1000)
     const states = calls.match(/"stateCode":"[A-Z]{2}"/gu)
     expect(new Set(states).size).to.equal(36)
+  })
+
+  it('knows a state by any name that the service accepts, and goes on after a call that it cannot compute', async () => {
+    const tool = 'estimate_stamp_duty_and_registration' as const
+    const states = ['Dubai', 'CT', 'Chhattisgarh'].map((state) => ({ propertyValue: 5e6, state }))
+    const asked = states.map((request) => ({ tool, request }))
+    const { stdout, stderr } = verify(await answered(asked), committedRules)
+    expect(stderr).to.equal('')
+    expect(stdout).to.match(new RegExp(`^${tool} cannot be computed: .*\n  of .*Dubai`, 'u'))
+    expect(stdout).to.match(new RegExp(`\n${tool}: 2 of 3 equal\n$`, 'u'))
   })
 
   it('is at most 200 lines long', () => {
