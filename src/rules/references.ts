@@ -1,18 +1,26 @@
-import { day, list, object, text, type Schema } from './schema.ts'
+import { day, list, nullable, object, text, type Schema } from './schema.ts'
 
-const address: Schema<string> = {
+/** Any address, also of a home page. */
+export const address: Schema<string> = {
   type: 'string',
   format: 'uri',
   pattern: '^https?://',
-  write: 'Write url: where the source is published, with https://.',
+  write: 'Write an address with https://.',
 }
+
+/** The page itself, never a home page. */
+const page = nullable({
+  ...address,
+  pattern: '^https?://[^/?#]+(?=[/?])(?!/?(index\\.[a-z]+|[a-z]{2})?/?(#.*)?$)',
+  write: 'Write url: the page itself, or null where no page is known.',
+})
 
 /** The required keys of a reference. */
 export const referenceKeys = {
   title: { ...text, write: 'Write title: the act, circular or page by its full name.' },
   /** Section, schedule, article or paragraph. */
   section: { ...text, write: 'Write section: where in the source this is.' },
-  url: address,
+  url: page,
 }
 
 /** The optional keys of a reference. */

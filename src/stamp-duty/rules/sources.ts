@@ -1,5 +1,5 @@
 import { optionalReferenceKeys, referenceKeys } from '../../rules/references.ts'
-import { day, list, nullable, object, oneOf, text, type ValueOf } from '../../rules/schema.ts'
+import { day, list, object, oneOf, text, type ValueOf } from '../../rules/schema.ts'
 
 /** The sources of a schedule, and what was read in them. */
 
@@ -9,18 +9,11 @@ export const slug = {
   write: 'Write a slug in lower case with hyphens, such as tamil-nadu.',
 }
 
-const pageUrl = {
-  ...referenceKeys.url,
-  pattern: '^https?://[^/?#]+(/[^?#]|/?\\?)',
-  write: 'Write url: the page itself, or null where no page is known.',
-}
-
 export const scheduleReference = object(
   {
     id: slug,
     kind: oneOf('act', 'notification', 'official_page', 'press', 'secondary'),
     ...referenceKeys,
-    url: nullable(pageUrl),
   },
   {
     ...optionalReferenceKeys,

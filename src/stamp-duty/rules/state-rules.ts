@@ -1,5 +1,5 @@
 import { rate, roundingUnit, rupees } from '../../rules/figures.ts'
-import { referenceKeys } from '../../rules/references.ts'
+import { address } from '../../rules/references.ts'
 import {
   day,
   list,
@@ -235,7 +235,7 @@ export const stateRules = object({
   slug,
   other_names: names,
   capital: slug,
-  portal: referenceKeys.url,
+  portal: address,
   /** Parts of the state with rates of their own that the kind of local body does not explain. */
   zones: list(object({ id: zoneId, name: text }), { minItems: 0 }),
   /** Newest first; each is in force until the one before it starts. */
