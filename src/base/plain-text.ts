@@ -40,8 +40,9 @@ export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** `a`, `a and b`, `a, b and c`. */
+/** `a`, `a and b`, `a, b and c`; `a, b and c, and d` where an item has an "and" of its own. */
 export function joinWords(items: readonly string[], conjunction = 'and'): string {
   if (items.length < 2) return items.join('')
-  return `${items.slice(0, -1).join(', ')} ${conjunction} ${items.at(-1) ?? ''}`
+  const comma = items.length > 2 && items.some((item) => item.includes(' and ')) ? ',' : ''
+  return `${items.slice(0, -1).join(', ')}${comma} ${conjunction} ${items.at(-1) ?? ''}`
 }

@@ -1,5 +1,6 @@
 import type { Charge } from './rules/state-rules.ts'
 import type { Notice } from '../rules/notice.ts'
+import { joinWords } from '../base/plain-text.ts'
 import { rupeesInWords } from '../base/rupees.ts'
 import {
   concerns,
@@ -184,10 +185,11 @@ export function notModelledAssumptions(
 
 /** Figures on which sources disagree: both readings, and the amount between them. */
 export function contestedAssumptions(contested: readonly ContestedPrice[]): readonly Assumption[] {
-  return contested.map(({ charge, taken, other, totalInr, otherTotalInr }) => {
+  return contested.map(({ charges, taken, other, totalInr, otherTotalInr }) => {
     const difference = rupeesInWords(Math.abs(otherTotalInr - totalInr))
     const side = otherTotalInr > totalInr ? 'more' : 'less'
-    const message = `Sources disagree on the ${charge.toLowerCase()}. We use: ${taken}. The total is ${rupeesInWords(totalInr)}. The other reading: ${other}. Its total is ${rupeesInWords(otherTotalInr)}, ${difference} ${side}.`
+    const names = joinWords(charges.map((name) => `the ${name.toLowerCase()}`))
+    const message = `Sources disagree on ${names}. We use: ${taken}. The total is ${rupeesInWords(totalInr)}. The other reading: ${other}. Its total is ${rupeesInWords(otherTotalInr)}, ${difference} ${side}.`
     return { code: 'RATE_CONTESTED', message }
   })
 }

@@ -1,12 +1,11 @@
-import { joinWords } from '../base/plain-text.ts'
 import { concerns, type Purchase } from './conditions.ts'
 import { pricePurchase, type PricedPurchase } from './price-purchase.ts'
 import type { Charge, Contested, Schedule } from './rules/state-rules.ts'
 
 /** A contested figure that matters for a purchase: both readings in words, and what each comes to. Whole rupees. */
 export interface ContestedPrice {
-  /** The charges that differ, as a list in words. */
-  readonly charge: string
+  /** Names of the charges that differ. */
+  readonly charges: readonly string[]
   readonly taken: string
   readonly other: string
   readonly totalInr: number
@@ -30,10 +29,8 @@ export function contestedPrices(
     const { totalInr } = pricePurchase(otherReading(schedule, contested), purchase)
     if (totalInr === priced.totalInr) return []
     const totals = { totalInr: Number(priced.totalInr), otherTotalInr: Number(totalInr) }
-    const names = chargesOf(schedule)
-      .filter(({ id }) => contested.instead[id] !== undefined)
-      .map(({ name }, at) => (at === 0 ? name : name.toLowerCase()))
-    return [{ charge: joinWords(names), taken, other, ...totals }]
+    const differing = chargesOf(schedule).filter(({ id }) => contested.instead[id] !== undefined)
+    return [{ charges: differing.map(({ name }) => name), taken, other, ...totals }]
   })
 }
 

@@ -1,4 +1,4 @@
-import { plainText } from '../../src/base/plain-text.ts'
+import { joinWords, plainText } from '../../src/base/plain-text.ts'
 
 describe('plainText', () => {
   it('converts digits of every script to 0 to 9', () => {
@@ -25,5 +25,12 @@ describe('plainText', () => {
   it('returns plain ASCII unchanged, and keeps Tamil words', () => {
     expect(plainText('2 BHK, R.S. Puram!')).to.equal('2 BHK, R.S. Puram!')
     expect(plainText('சரவணம்பட்டி')).to.equal('சரவணம்பட்டி')
+  })
+})
+
+describe('joinWords', () => {
+  it('separates the last item by a comma where an item has an "and" of its own', () => {
+    expect(joinWords(['a', 'b', 'c'])).to.equal('a, b and c')
+    expect(joinWords(['a', 'b and c', 'd'])).to.equal('a, b and c, and d')
   })
 })

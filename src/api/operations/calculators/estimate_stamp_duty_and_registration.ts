@@ -1,6 +1,7 @@
 import { buyerDutiesOf, buyerDutiesUsed } from '../../../affordability/buyer-duties.ts'
 import type { Rules } from '../../../affordability/load-rules.ts'
 import { indianDay } from '../../../base/calendar.ts'
+import { capitalised, joinWords } from '../../../base/plain-text.ts'
 import {
   estimateStampDuty,
   type EstimateLine,
@@ -149,14 +150,14 @@ function rateVerificationOf({
 }
 
 function contestedOf({
-  charge,
+  charges,
   taken,
   other,
   otherTotalInr,
   totalInr,
 }: ContestedPrice): NonNullable<Answer['contestedRates']>[number] {
   return {
-    charge,
+    charge: capitalised(joinWords(charges.map((name) => name.toLowerCase()))),
     taken,
     other,
     otherTotal: otherTotalInr,

@@ -96,14 +96,10 @@ ${JSON.stringify(purchase, null, 2)}</code></pre>
 }
 
 function remarks(estimate: Estimate): readonly Content[] {
-  const { contestedRates = [], gst } = estimate
+  const { gst } = estimate
   return [
     ...dutiesInWords(estimate),
     ...assumptionsInWords(estimate),
-    ...contestedRates.map(
-      ({ charge, other, otherTotal }) =>
-        `${charge}: ${other} would make it ${rupeesInWords(otherTotal)}.`,
-    ),
     ...(gst === undefined ? [] : [`GST: ${gst.basis}`]),
   ]
 }

@@ -183,6 +183,12 @@ describe('the page of stamp duty', () => {
     expect(await stateMarkup('MH')).to.include('1% metro cess in Nashik')
   })
 
+  it('explains each contested rate once in the calculator', async () => {
+    const calculator = (await stateMarkup('AS')).split('How we calculated this')[1] ?? ''
+    const told = [...calculator.matchAll(/Sources disagree|would make it/gu)]
+    expect(told).to.have.length(2)
+  })
+
   it('changes at midnight in India', async () => {
     nowMs = Date.parse('2027-01-31T23:59:59.999+05:30')
     expect((await coverageNow()).asOf).to.equal('2027-01-31')
