@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 644ff7fa6dbdc4eca4cd3e06194214a7ba672fa464ed2221e74a071dd319568b
+// sha-256 of openapi.yaml and its examples: 9a2b48d30356f33ed66a81c93631683424bf703e0dcb4f86e8d2aa7b2de68c10
 
 import type { components } from './types.d.ts'
 
