@@ -209,7 +209,7 @@ describe('what everyone can read about listings', () => {
       for (const [path, text] of leaves({ ...row, source_row_id: null }))
         expectNothingPersonal(`column ${path}`, text)
     }
-    expect(rows).to.have.lengthOf.above(400)
+    expect(rows).to.have.lengthOf.above(380)
     const pages = new Map(rows.map(({ field, id }) => [field, `/property/${id}`]))
 
     const place = { city: 'Coimbatore', locality: 'Peelamedu' }
