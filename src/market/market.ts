@@ -83,7 +83,11 @@ export async function openMarket(parts: MarketParts) {
     licensedCities: readonly string[],
   ): Listing | undefined {
     const { citySlugs } = viewFor(licensedCities)
-    return store.listings.find(requestedListingId(listingId), { nowMs, cities: citySlugs })
+    const visibility = { nowMs, cities: citySlugs }
+    const id = requestedListingId(listingId)
+    const found = store.listings.find(id, visibility)
+    const shownId = found === undefined ? store.listings.shownInPlaceOf(id) : undefined
+    return shownId === undefined ? found : store.listings.find(shownId, visibility)
   }
 
   const cardsAt = (nowMs: number) => listingCards(siteLinks, placeOf, nowMs)

@@ -3,6 +3,7 @@ import { parameter, type SqliteConnection } from '../../store/sqlite-connection.
 import type { Listing, ListingFilter, ListingPage, PageStart, Visibility } from './listing.ts'
 import { servedIndex } from './search-index/served-index.ts'
 import { listingFeed } from './listing-feed.ts'
+import { shownHomeFinder } from './same-homes.ts'
 import { openReader } from './open-reader.ts'
 import { guarded } from '../../store/store-error.ts'
 import { publicColumns, queries, toListing } from './tables.ts'
@@ -29,6 +30,8 @@ export function listingRepository(directory: string, connection: SqliteConnectio
     const row = byId.first({ listingId, nowMs, cities: JSON.stringify(cities) })
     return row === undefined ? undefined : toListing(row)
   }
+
+  const shownInPlaceOf = shownHomeFinder(connection)
 
   function search(
     filter: ListingFilter,
@@ -69,6 +72,9 @@ export function listingRepository(directory: string, connection: SqliteConnectio
       guarded('Reading the listings', () => index.load(cities)),
     find: (listingId: string, visibility: Visibility) =>
       guarded('Reading a listing', () => find(listingId, visibility)),
+    /** The id of the public listing of a home that two sources publish, by the id of the other's; else undefined. */
+    shownInPlaceOf: (listingId: string) =>
+      guarded('Reading a listing', () => shownInPlaceOf(listingId)),
     /** A page of the matches, with the exact number of all. Without a start it is the first in order of relevance. */
     search: (...query: Parameters<typeof search>) =>
       guarded('Searching the listings', () => search(...query)),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { jsonRows } from '../../store/json-rows.ts'
+import { parameter, sqlName, type SqliteConnection } from '../../store/sqlite-connection.ts'
 import { isDemo, settleDemoListings } from './demo-listings.ts'
 import type { Listing } from './listing.ts'
-import type { ListingsDatabase } from './tables.ts'
+import { queries, type ListingsDatabase } from './tables.ts'
 
 /** `published` of a listing that its source publishes, and that another source's listing of the same home is shown for. */
 export const shownElsewhere = 2
@@ -83,16 +84,18 @@ export function sameHomesAmong(homes: readonly ComparedHome[]): SameHome[] {
   const byPrice = homes.toSorted((a, b) => a.priceInr - b.priceInr)
   const twins = new Map(byPrice.map((home, place) => [home, twinsOf(home, place, byPrice)]))
   const hidden = new Set<ComparedHome>()
-  return byPrice
-    .sort((a, b) => b.validUntilMs - a.validUntilMs || (a.listingId < b.listingId ? -1 : 1))
-    .flatMap((shown) => {
-      if (hidden.has(shown)) return []
-      const others = (twins.get(shown) ?? []).filter(
-        (each) => twins.get(each) !== undefined && !hidden.has(each),
-      )
-      for (const other of others) hidden.add(other)
-      return others.map((other) => ({ shown: named(shown), hidden: named(other) }))
-    })
+  return byPrice.sort(validLongestFirst).flatMap((shown) => {
+    if (hidden.has(shown)) return []
+    const others = (twins.get(shown) ?? []).filter(
+      (each) => twins.get(each) !== undefined && !hidden.has(each),
+    )
+    for (const other of others) hidden.add(other)
+    return others.map((other) => ({ shown: named(shown), hidden: named(other) }))
+  })
+}
+
+function validLongestFirst(a: ComparedHome, b: ComparedHome): number {
+  return b.validUntilMs - a.validUntilMs || (a.listingId < b.listingId ? -1 : 1)
 }
 
 function named({ listingId, source, sourceRowId }: NamedListing): NamedListing {
@@ -132,9 +135,39 @@ async function hasSeveralSources(db: ListingsDatabase): Promise<boolean> {
   return found.length > 1
 }
 
-const key = sql.raw(
-  'city, locality, property_type, listing_type, rental_structure, bhk, carpet_area_sqft, floor_number',
-)
+const keyFacts = [
+  ...(['city', 'locality', 'propertyType', 'listingType', 'rentalStructure', 'bhk'] as const),
+  ...(['carpetAreaSqft', 'floorNumber'] as const),
+]
+const key = sql.raw(keyFacts.map(sqlName).join(', '))
+
+/** Finds, for a hidden listing of a home, the one that is public in its place: saved ids and shared links go on. */
+export function shownHomeFinder(
+  connection: SqliteConnection,
+): (hiddenId: string) => string | undefined {
+  const names = ['listingId', 'source', 'sourceRowId', 'priceInr', 'validUntilMs'] as const
+  const homes = queries.selectFrom('listings').select([...names, ...keyFacts, ...sharedFacts])
+  const hiddenById = connection.prepare(
+    homes
+      .where('listingId', '=', parameter<string>('listingId'))
+      .where('published', '=', shownElsewhere),
+  )
+  const ofSameKey = keyFacts.map((fact) => sql`${sql.ref(fact)} is ${parameter(fact)}`)
+  // `published = 1` is written out: SQLite would not use the index of public listings for a parameter.
+  const publicOnes = connection.prepare(
+    homes.where(
+      sql<boolean>`published = 1 and not ${isDemo} and ${sql.join(ofSameKey, sql` and `)}`,
+    ),
+  )
+  return (listingId) => {
+    const hidden = hiddenById.first({ listingId })
+    if (hidden === undefined) return undefined
+    const alike = publicOnes
+      .all({ ...hidden })
+      .filter((home) => isNearInPrice(home, hidden) && isAlike(home, hidden))
+    return alike.toSorted(validLongestFirst)[0]?.listingId
+  }
+}
 
 /**
  * Makes public what is to be: of the same home from several sources one listing, and demo listings where there are no others.

@@ -72,6 +72,7 @@ export async function openSharedStore(parts: SharedStoreParts): Promise<Store> {
   return {
     listings: {
       find: (...query) => reader().listings.find(...query),
+      shownInPlaceOf: (listingId) => reader().listings.shownInPlaceOf(listingId),
       search: (...query) => reader().listings.search(...query),
       moment: (nowMs) => reader().listings.moment(nowMs),
       revision,
