@@ -32,6 +32,18 @@ interface Receipt {
 export type ReceiptOf = (...used: readonly UsedRule[]) => Receipt
 
 /**
+ * The SHA-256 of rule files in hexadecimal digits: of each its path below the rules folder, a line break, its bytes and a line
+ * break. `rulesHash` and stamp duty's `rulesVersion` are the beginnings of such hashes.
+ */
+export function hashOf(
+  files: readonly { readonly path: string; readonly content: string | Buffer }[],
+): string {
+  const hash = createHash('sha256')
+  for (const { path, content } of files) hash.update(`${path}\n`).update(content).update('\n')
+  return hash.digest('hex')
+}
+
+/**
  * Reads every YAML file of the rules folder as bytes.
  *
  * @returns the writer of receipts; it throws {@link RangeError} for an id that is no file
@@ -41,15 +53,14 @@ export function ruleReceipts(folder: string): ReceiptOf {
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => path.endsWith('.yaml'))
     .toSorted()
-  const whole = createHash('sha256')
-  const versions = new Map<string, string>()
-  for (const path of paths) {
-    const bytes = readFileSync(join(folder, path))
-    whole.update(`${path}\n`).update(bytes).update('\n')
-    const version = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
-    versions.set(path.replace(/\.yaml$/u, ''), version)
-  }
-  const rulesHash = whole.digest('hex').slice(0, 16)
+  const files = paths.map((path) => ({ path, content: readFileSync(join(folder, path)) }))
+  const versions = new Map(
+    files.map(({ path, content }) => {
+      const version = createHash('sha256').update(content).digest('hex').slice(0, 8)
+      return [path.replace(/\.yaml$/u, ''), version]
+    }),
+  )
+  const rulesHash = hashOf(files).slice(0, 16)
   return (...used) => ({
     rules: used.map(({ id, ...rest }) => {
       const version = versions.get(id)

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { RuleFileError, type RuleFile } from '../../rules/read-rule-file.ts'
+import { hashOf } from '../../rules/rule-receipts.ts'
 import { readGstOnHomes, type GstOnHomes } from './gst-file.ts'
 import { allPlaces, readPlaces, type Place, type StatePlaces } from './places-file.ts'
 import { readStateRules } from './read-state-rules.ts'
@@ -15,11 +15,11 @@ import type { StateRules } from './state-rules.ts'
  * @throws {RangeError} when two states share a name.
  */
 export function loadStampDuty(folder: string): StampDutyRules {
-  const hash = createHash('sha256')
+  const hashed: { path: string; content: string }[] = []
   const read = (name: string): { path: string; text: string } => {
     const path = join(folder, name)
     const text = readFileSync(path, 'utf8')
-    hash.update(`${name}\n${text}\n`)
+    hashed.push({ path: name, content: text })
     return { path, text }
   }
   const states = readAll(yamlNames(folder, 'stamp-duty').map(read), readStateRules)
@@ -36,7 +36,7 @@ export function loadStampDuty(folder: string): StampDutyRules {
   return indexRules(
     states.map(({ value }) => ({ state: value, places: placesOf(value, places) })),
     gst.value,
-    `${day}.${hash.digest('hex').slice(0, 8)}`,
+    `${day}.${hashOf(hashed).slice(0, 8)}`,
   )
 }
 
