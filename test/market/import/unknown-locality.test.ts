@@ -27,7 +27,7 @@ describe('the locality of a row', () => {
         'is not one locality: Udayampalayam needs a pincode, 641028 for Sowripalayam or 641049 for Chinnavedampatti',
       Puluvapatti: 'is not a locality of Coimbatore: Puluvapatti',
       'Vadavalli 641697':
-        'is not a locality of Coimbatore: pincode 641697 belongs to another Vadavalli',
+        'is not a locality of Coimbatore: Vadavalli has pincode 641041, not 641697',
       '641035':
         'is not one locality: pincode 641035 has Saravanampatti, Vilankurichi, Keeranatham and Cheran Managar',
     }

@@ -36,8 +36,8 @@ export function readLocality(
 ): Parsed<Locality> {
   if (text === undefined) return invalid('is missing')
   // A malformed pincode says nothing of the place, and has a reason of its own.
-  const isRead = pincode !== undefined && isPincode(digitsOf(pincode))
-  const meaning = gazetteer.locality(city, isRead ? `${text}, ${pincode}` : text)
+  const digits = pincode === undefined ? '' : digitsOf(pincode)
+  const meaning = gazetteer.locality(city, isPincode(digits) ? `${text}, ${digits}` : text)
   return meaning.kind === 'locality'
     ? parsed(meaning.locality)
     : invalid(unknownLocality(text, meaning, city))
@@ -94,8 +94,13 @@ function unknownLocality(
             meaning.candidates.map(({ locality, pincode }) => `${pincode} for ${locality.name}`),
             'or',
           )}`
-    case 'elsewhere':
-      return `is not a locality of ${city.name}: pincode ${meaning.pincode} belongs to another ${meaning.name}`
+    case 'elsewhere': {
+      const { name, pincode } = meaning
+      const own = city.localities.find((locality) => locality.name === name)
+      return own === undefined
+        ? `is not a locality of ${city.name}: pincode ${pincode} belongs to another ${name}`
+        : `is not a locality of ${city.name}: ${name} has pincode ${joinWords(own.pincodes)}, not ${pincode}`
+    }
     case 'outside':
       return meaning.place.kind === 'city'
         ? `is not a locality of ${city.name}: ${written} is in ${meaning.place.name}`
