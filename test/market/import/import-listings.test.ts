@@ -83,7 +83,7 @@ onBothStores('importing listings', (open) => {
     expect(flat).to.deep.include({
       floorNumber: 3,
       totalFloors: 5,
-      amenities: ['lift', 'power-backup', 'covered-parking'],
+      amenities: ['lift', 'power-backup'],
     })
     expect(estimated).to.include({
       locality: 'rs-puram',

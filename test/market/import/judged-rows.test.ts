@@ -241,7 +241,8 @@ describe('the check of rows of an import', () => {
       { locality: 'Peelamedu, Coimbatore 641035' },
     ])
       expect(await take(changes), JSON.stringify(changes)).to.be.a('string')
-    expect(await take({ pincode: '641 004' })).to.include({ locality: 'peelamedu' })
+    for (const pincode of ['641 004', '६४१००४', '௬௪௧௦௦௪'])
+      expect(await take({ pincode }), pincode).to.include({ locality: 'peelamedu' })
   })
 
   it('gives a malformed pincode its own reason, whether or not the locality needs it', async () => {
@@ -295,7 +296,6 @@ describe('the check of rows of an import', () => {
 
   it('knows the usual phrases of portals for amenities', async () => {
     const phrases = new Map([
-      ['Car Parking', 'covered-parking'],
       ['Stilt Car Parking', 'covered-parking'],
       ['24 x 7 Security', 'security-guard'],
       ['Power Back Up', 'power-backup'],
@@ -313,11 +313,27 @@ describe('the check of rows of an import', () => {
       ['Gas Pipeline', 'piped-gas'],
       ['Corporation Water Supply', 'municipal-water'],
       ['Air Conditioner', 'air-conditioning'],
+      ['2 Lifts', 'lift'],
     ])
     const found = await take({ amenities: Array.from(phrases.keys()).join(', ') })
     expect(found)
       .to.have.property('amenities')
       .that.has.members(Array.from(new Set(phrases.values())))
+  })
+
+  it('takes no parking for covered that is not said to be, and reports none of it as unknown', async () => {
+    const phrases = ['Car Parking', '1 car parking', 'car parking (1)', 'Car Park', 'Open Parking']
+    const others = [
+      'Reserved Parking',
+      'Bike Parking',
+      '24 Hours Water Supply',
+      '24x7 Water',
+      'Vastu',
+    ]
+    const amenities = [...phrases, ...others].join(', ')
+    const listing = JSON.stringify({ ...row, amenities })
+    expect((await desk.take(listing, { name: 'rows.ndjson' })).unknownAmenities).to.deep.equal([])
+    expect((await desk.visible())[0]).to.have.deep.property('amenities', [])
   })
 
   it('rejects dates before 2000, an end beyond a year, and a check in the future', async () => {
