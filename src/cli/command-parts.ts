@@ -38,5 +38,5 @@ export function repeated(text: string, before: readonly string[] = []): readonly
 
 /** The rows of one home from two sources, as a part of a sentence. */
 export function sameHomeInWords({ shown, hidden }: SameHome): string {
-  return `row ${hidden.sourceRowId} of ${hidden.source} is shown as row ${shown.sourceRowId} of ${shown.source}, ${shown.listingId}`
+  return `${shown.source}'s row ${shown.sourceRowId} is public as ${shown.listingId}, and ${hidden.source}'s row ${hidden.sourceRowId} is hidden`
 }

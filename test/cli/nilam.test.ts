@@ -162,7 +162,7 @@ describe('the command nilam', () => {
     const { out } = await imported('B-1', 'best')
     const { out: listed } = await run('listings', 'duplicates')
     expect(listed).to.match(
-      /^row (?:A-1 of acme|B-1 of best) is shown as row (?:A-1|B-1) of \w+, lst_\w+$/u,
+      /^(?:acme's row A-1|best's row B-1) is public as lst_\w+, and (?:acme's row A-1|best's row B-1) is hidden$/u,
     )
     expect(out).to.contain(`Homes that another source has too, shown once: 1 (such as ${listed}).`)
     const states = [idOf('A-1'), idOf('B-1')].map(
