@@ -16,7 +16,10 @@ const [left, right, top, bottom] = [56, 20, 18, 30]
 /** Every how many months one is named, counted back from the last. */
 const monthStep = 3
 
-/** Lines of prices over months, broken where a month is missing or the basis changes; as wide as a phone: the style sheet bounds how much larger it gets. A table beside it has the same figures. */
+/**
+ * Lines of prices over months, broken where a month is missing or the basis changes. It is as wide as a phone: the style sheet
+ * bounds how much larger it gets. A table beside it has the same figures.
+ */
 export function trendChart(months: readonly TrendMonth[], title: string): Html {
   const { lowest, highest, step } = scaleOf(months.map(({ avgPriceInr }) => avgPriceInr))
   const [first, last] = [ordinalOf(months[0]), ordinalOf(months.at(-1))]

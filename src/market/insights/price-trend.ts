@@ -30,8 +30,9 @@ interface TrendSubject {
 
 /**
  * Twelve months, oldest first. They are observed, up to `month` (`YYYY-MM`), once enough months are or where nothing is modelled;
- * until then they are modelled, up to the month before observation begins. What a month has of one basis depends on itself alone. The curated yearly change is of apartments, so of another type only the curated month is modelled. Empty where nothing
- * is known of the type.
+ * until then they are modelled, up to the month before observation begins. What a month has of one basis depends on itself alone.
+ * The curated yearly change is of apartments, so of another type only the curated month is modelled. Empty where nothing is known
+ * of the type.
  */
 export function priceTrend(
   subject: TrendSubject,
