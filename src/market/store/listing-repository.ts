@@ -4,7 +4,7 @@ import type { Listing, ListingFilter, ListingPage, PageStart, Visibility } from 
 import { servedIndex } from './search-index/served-index.ts'
 import { listingFeed } from './listing-feed.ts'
 import { shownHomeFinder } from './same-homes.ts'
-import { openReader } from './open-reader.ts'
+import { openReader } from '../../store/listings/open-listings-database.ts'
 import { guarded } from '../../store/store-error.ts'
 import { publicColumns, queries, toListing } from './tables.ts'
 

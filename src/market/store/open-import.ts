@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { codeOf } from '../../base/failure.ts'
 import { clearDeletedPages } from '../../store/sqlite-dialect.ts'
-import { connectListings } from '../../store/listings/open-listings-database.ts'
+import { connectListings, openReader } from '../../store/listings/open-listings-database.ts'
 import type { Patience } from '../../store/patience.ts'
 import { parameter, SqliteConnection } from '../../store/sqlite-connection.ts'
 import { guardedAsync } from '../../store/store-error.ts'
@@ -18,7 +18,6 @@ import {
 } from './listing-imports.ts'
 import type { NewListing } from './listing.ts'
 import { recordMonthOfSource } from './locality-months.ts'
-import { openReader } from './open-reader.ts'
 import { dropStaged, largeRemoval, publishRows, stageRows } from './publish-rows.ts'
 import { columnList, listingColumns, queries, type ListingsDatabase } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { RandomBytes } from '../../base/random-id.ts'
-import { openListingsDatabase } from '../../store/listings/open-listings-database.ts'
+import { openListingsDatabase, openReader } from '../../store/listings/open-listings-database.ts'
 import { listingIdsOf } from './listing-id.ts'
 import { listingPublication, type ListingPublication } from './listing-publication.ts'
 import { listingRepository, type ListingRepository } from './listing-repository.ts'
@@ -9,7 +9,6 @@ import { localityFigures, type LocalityFigureRepository } from './locality-figur
 import { localityMonths, type LocalityMonths } from './locality-months.ts'
 import { localityRates, type LocalityRates } from './locality-rates.ts'
 import { listingImports, type ListingImports } from './open-import.ts'
-import { openReader } from './open-reader.ts'
 import type { MarketTables } from './tables.ts'
 
 /** What `openStore` needs. The database is `<directory>/listings.db`; the folder is made when absent. */
