@@ -1,4 +1,5 @@
 import type { NewListing } from '../store/listing.ts'
+import type { Limits } from './limits.ts'
 import type { ColumnValues } from './columns.ts'
 import type { RejectField } from './fields/read-row.ts'
 
@@ -17,12 +18,18 @@ interface DatedHome extends Pick<NewListing, 'ageInYears' | 'availableFrom'> {
 /** Judges the year in which a home was built against its age, and against the day from which it may be had. */
 export function judgeAge(
   { ageInYears, availableFrom, yearBuilt, ageText = '' }: DatedHome,
+  { most_age_years: mostYears }: Pick<Limits, 'most_age_years'>,
   nowMs: number,
   reject: RejectField,
 ): void {
+  if (ageInYears !== null && ageInYears > mostYears)
+    reject('ageInYears', `is ${ageInYears}, above ${mostYears}`)
   if (yearBuilt === undefined) return
+  if (availableFrom === null && yearBuilt > new Date(nowMs).getUTCFullYear())
+    reject('yearBuilt', `is ${yearBuilt}, and availableFrom does not say when it can be had`)
   // "5-10 years" and "10+" are no exact age, and a birthday may be near.
-  const isExact = /^\d+(?:\.0+)?(?: ?(?:years?|yrs?)(?: old)?)?$/iu.test(ageText)
+  const isNew = ageInYears === 0
+  const isExact = isNew || /^\d+(?:\.0+)?(?: ?(?:years?|yrs?)(?: old)?)?$/iu.test(ageText)
   if (isExact && ageInYears !== null && Math.abs(ageInYears - ageOf(yearBuilt, nowMs)) > 1)
     reject('ageInYears', `is ${ageInYears}, and yearBuilt is ${yearBuilt}`)
   if (availableFrom !== null && Number(availableFrom.slice(0, 4)) < yearBuilt)

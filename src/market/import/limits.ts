@@ -36,6 +36,7 @@ const limits = object({
   plot_sqft: range,
   most_bedrooms: object({ apartment: count, villa: count, independent_house: count }),
   most_bathrooms_beyond_bedrooms: count,
+  most_age_years: count,
   dates: object({
     earliest: day,
     most_validity_days: count,

@@ -260,6 +260,10 @@ describe('the check of rows of an import', () => {
     for (const [changes, reason] of [
       [{ ageInYears: 5, yearBuilt: 2006 }, 'ageInYears is 5, and yearBuilt is 2006'],
       [{ ageInYears: '0', yearBuilt: 2019 }, 'ageInYears is 0, and yearBuilt is 2019'],
+      [{ ageInYears: 'New', yearBuilt: 1999 }, 'ageInYears is 0, and yearBuilt is 1999'],
+      [{ ageInYears: 127 }, 'ageInYears is 127, above 100'],
+      [{ yearBuilt: 1899 }, 'ageInYears is 127, above 100'],
+      [{ yearBuilt: 2035 }, 'yearBuilt is 2035, and availableFrom does not say when it can be had'],
       [
         { yearBuilt: 2028, availableFrom: '2027-06-01' },
         'availableFrom is 2027-06-01, and yearBuilt is 2028',

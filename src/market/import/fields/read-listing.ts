@@ -55,7 +55,7 @@ export function readListing(texts: SourceTexts, parts: ListingReaderParts): List
   const { home, compared, yearBuilt } = readHome(row, propertyType ?? 'apartment', nowMs)
   const amenities = read('amenities') ?? { codes: [], unknown: [] }
   const times = readTimes(row, parts, sourceRowId)
-  judgeAge({ ...home, ...times, yearBuilt, ageText: texts.ageInYears }, nowMs, reject)
+  judgeAge({ ...home, ...times, yearBuilt, ageText: texts.ageInYears }, limits, nowMs, reject)
   const rest = {
     published: read('published') !== 'false',
     furnishing: propertyType === 'plot' ? null : (read('furnishing') ?? null),
