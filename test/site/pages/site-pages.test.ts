@@ -235,7 +235,7 @@ describe('the pages behind links', () => {
       expect(page.match(/<th scope="row">\w+ 202\d</gu)).to.have.lengthOf(12)
       expect(page).to.include('November 2026').and.to.include('₹8,470')
       expect(page).to.match(
-        /Apartments, ₹ per sq ft of carpet: \+9\.0 percent since December 2025,\s+modelled\./u,
+        /Apartments, ₹ per sq ft of carpet: \+9\.0 percent from December 2025 to November 2026,\s+modelled\./u,
       )
       expect(page).to.include('from a curated index')
       expect(page).to.include('not valuations and not investment advice')
