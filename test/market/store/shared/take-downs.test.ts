@@ -5,7 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import SqliteDatabase from 'better-sqlite3'
 import pg from 'pg'
 import { serverPatience } from '../../../../src/store/patience.ts'
-import { connectListings, openReader } from '../../../../src/store/listings/open-listings-database.ts'
+import {
+  connectListings,
+  openReader,
+} from '../../../../src/store/listings/open-listings-database.ts'
 import type { MarketTables } from '../../../../src/market/store/tables.ts'
 import type { Store } from '../../../../src/market/store/open-store.ts'
 import { followListings } from '../../../../src/market/store/shared/follow-listings.ts'
