@@ -22,8 +22,8 @@ import {
 
 type Value = string | number | bigint | null | Uint8Array
 
-/** Values by the names of {@link parameter}, or in the order of the query. */
-type Values = Readonly<Record<string, Value>> | readonly Value[]
+/** Values by the names of {@link parameter}. */
+type Values = Readonly<Record<string, Value>>
 
 /** What Kysely compiles: a query that is built, or one of the tag `sql`. */
 interface Query<Row> {
@@ -35,7 +35,8 @@ interface Statement<Row> {
   all(values?: Values): Row[]
   first(values?: Values): Row | undefined
   iterate(values?: Values): IterableIterator<Row>
-  run(values?: Values): number
+  /** A list has its values in the order of the query. */
+  run(values?: Values | readonly Value[]): number
 }
 
 export interface ConnectionOptions {
@@ -147,7 +148,6 @@ function bound<Row>(
 ): Statement<Row> {
   const isFixed = !parameters.some((value) => value instanceof Parameter)
   function bind(values: Values): readonly unknown[] {
-    if (isOrdered(values)) return values
     if (isFixed) return parameters
     // Without a function for each value: a search binds some dozens.
     const bound: unknown[] = []
@@ -159,12 +159,15 @@ function bound<Row>(
     all: (values = {}) => statement.all(bind(values)),
     first: (values = {}) => statement.get(bind(values)),
     iterate: (values = {}) => statement.iterate(bind(values)),
-    run: (values = {}) =>
-      statement.reader ? statement.all(bind(values)).length : statement.run(bind(values)).changes,
+    run: (values = {}) => {
+      const given = isOrdered(values) ? values : bind(values)
+      return statement.reader ? statement.all(given).length : statement.run(given).changes
+    },
   }
 }
 
-const isOrdered = (values: Values): values is readonly Value[] => Array.isArray(values)
+const isOrdered = (values: Values | readonly Value[]): values is readonly Value[] =>
+  Array.isArray(values)
 
 /** Marks the place of a value that is known only when the statement runs. */
 class Parameter {
