@@ -42,12 +42,12 @@ export function buyerDutiesOf(
   return buyerDuties.length === 0 ? {} : { buyerDuties }
 }
 
-/** The receipt of duties that were told, by id; nothing where none was. They apply together from the newest of their days. */
+/** The receipt of the duties of a response, by id; nothing where it has none. They apply together from the newest of their days. */
 export function buyerDutiesUsed(
   rules: readonly BuyerDutyRule[],
-  told: readonly BuyerDuty[] = [],
+  duties: readonly BuyerDuty[] = [],
 ): readonly UsedRule[] {
-  const sections = told.map(({ code }) => code)
+  const sections = duties.map(({ code }) => code)
   const days = rules.filter(({ id }) => sections.includes(id)).map((rule) => rule.effective_from)
   const effectiveFrom = days.toSorted().at(-1)
   return effectiveFrom === undefined ? [] : [{ id: 'buyer-duties', effectiveFrom, sections }]

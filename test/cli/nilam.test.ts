@@ -170,7 +170,7 @@ describe('the command nilam', () => {
     )
     expect((await Promise.all(states)).join('\n'))
       .to.contain(': public')
-      .and.contain(': shown for another source')
+      .and.contain(': hidden by another source')
   })
 
   it('refuses to remove more than a fifth until it is told to', async () => {

@@ -104,7 +104,7 @@ export function listingsCommands(parts: CommandParts): Command {
     .command('duplicates')
     .summary('lists homes that several sources have')
     .description(
-      'Lists the homes that several sources publish: the row that is public, and the rows that it is shown for.',
+      'Lists the homes that several sources publish: the row that is public, and the rows that it hides.',
     )
     .option('--json', 'print the rows as JSON')
     .action(({ json }: { readonly json?: true }) =>
@@ -166,12 +166,12 @@ const publicationDescription = [
 ].join(' ')
 
 type State =
-  'public' | 'expired' | 'taken down' | 'not published by its source' | 'shown for another source'
+  'public' | 'expired' | 'taken down' | 'not published by its source' | 'hidden by another source'
 
 function stateOf(status: ListingStatus, nowMs: number): State {
   const { published, withheld, shownElsewhere, listing } = status
   if (withheld) return 'taken down'
-  if (shownElsewhere) return 'shown for another source'
+  if (shownElsewhere) return 'hidden by another source'
   if (!published) return 'not published by its source'
   return listing.validUntilMs > nowMs ? 'public' : 'expired'
 }

@@ -5,7 +5,7 @@ import { isDemo, settleDemoListings } from './demo-listings.ts'
 import type { Listing } from './listing.ts'
 import { queries, type ListingsDatabase } from './tables.ts'
 
-/** `published` of a listing that its source publishes, and that another source's listing of the same home is shown for. */
+/** `published` of a listing that its source publishes, and that another source's listing of the same home hides. */
 export const shownElsewhere = 2
 
 /** A listing by its names for an operator. */

@@ -20,7 +20,7 @@ export type ListingsDatabase = Kysely<MarketTables>
 
 /** Columns whose type differs from that of a listing. */
 interface StoredDifferently {
-  /** 1 for a public listing, 0, or 2 for one that another source's listing of the same home is shown for. */
+  /** 1 for a public listing, 0, or 2 for one that another source's listing of the same home hides. */
   readonly published: number
   readonly carpetAreaEstimated: number
   /** Codes of the closed list, joined by spaces. */
