@@ -11,8 +11,10 @@ export function redactCall(call: RecordedCall): RedactedCall {
   const { value, kinds } = redactArguments(call.arguments)
   return {
     ...call,
-    // The name of an unknown operation is the caller's own text.
-    operationId: redact(call.operationId.slice(0, maxOperationIdLength)).text,
+    // The name of an unknown operation is the caller's own text; PostgreSQL reads neither NUL nor half a character from JSON.
+    operationId: redact(
+      call.operationId.slice(0, maxOperationIdLength).replaceAll('\0', '').toWellFormed(),
+    ).text,
     requestId: ownId.test(call.requestId) ? call.requestId : redact(call.requestId).text,
     // A message may quote an argument.
     message: call.message && redact(call.message.slice(0, maxMessageLength)).text,

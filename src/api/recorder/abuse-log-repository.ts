@@ -1,59 +1,55 @@
-import { sql, type Selectable } from 'kysely'
 import { utcDay, type Day } from '../../base/calendar.ts'
 import type { RandomBytes } from '../../base/random-id.ts'
 import type { RedactedCall } from '../../privacy/redact-call.ts'
-import type { AbuseLogTable } from '../../store/calls/call-tables.ts'
 import type { CallsDatabase } from '../../store/calls/open-calls-database.ts'
-import { jsonRows } from '../../store/json-rows.ts'
 import type { CallerPseudonyms } from './caller-pseudonyms.ts'
 
 /** What is stored of a call to recognise abuse, without persons, addresses or credentials. */
-export type AbuseRow = Omit<Selectable<AbuseLogTable>, 'entryId'>
+export interface AbuseEntry {
+  readonly day: Day
+  /** In the order of `abuseColumns`. */
+  readonly values: readonly (string | number | null)[]
+}
 
-/** The row of a call in the abuse log. */
-export function abuseRow(call: RedactedCall, pseudonyms: CallerPseudonyms): AbuseRow {
+/** The entry of a call in the abuse log. */
+export function abuseEntry(call: RedactedCall, pseudonyms: CallerPseudonyms): AbuseEntry {
+  const { network, app, owner } = pseudonyms
   return {
-    atMs: call.atMs,
     day: utcDay(call.atMs),
-    operationId: call.operationId,
-    transport: call.transport,
-    callerKind: call.callerKind ?? null,
-    arguments: JSON.stringify(call.arguments ?? null),
-    kinds: call.kinds.join(' '),
-    outcome: call.code,
-    ...pseudonyms,
+    values: [
+      ...[call.atMs, call.operationId, call.transport, call.callerKind ?? null],
+      ...[JSON.stringify(call.arguments ?? null), call.kinds.join(' '), call.code],
+      ...[network, app, owner],
+    ],
   }
 }
 
-/** Adds rows to the abuse log. */
-export async function addAbuseRows(tx: CallsDatabase, rows: readonly AbuseRow[]): Promise<void> {
-  const values = rows.map(
-    (row) =>
-      [
-        ...[row.atMs, row.day, row.operationId, row.transport, row.callerKind, row.arguments],
-        ...[row.kinds, row.outcome, row.network, row.app, row.owner],
-      ] as const,
-  )
-  await sql`insert into abuse_log (at_ms, day, operation_id, transport, caller_kind, arguments, kinds, outcome,
-    network, app, owner) ${jsonRows(tx, columnTypes, values)}`.execute(tx)
+/** Adds calls to the abuse log. */
+export async function addAbuseEntries(
+  tx: CallsDatabase,
+  entries: readonly AbuseEntry[],
+): Promise<void> {
+  const batches = Map.groupBy(entries, ({ day }) => day)
+  for (const [day, ofDay] of batches) {
+    const calls = JSON.stringify(ofDay.map(({ values }) => values))
+    await tx.insertInto('abuseBatches').values({ day, calls }).execute()
+  }
 }
 
-const columnTypes = ['bigint', ...Array.from({ length: 10 }, () => 'text' as const)] as const
-
 /**
- * Deletes the oldest rows before a UTC day, at most `limit`, and returns how many. With the last of them go the keys of their days.
+ * Deletes the oldest batches before a UTC day, at most `limit`, and returns how many. With the last of them go the keys of their days.
  */
-export async function removeAbuseRows(
+export async function removeAbuseBatches(
   db: CallsDatabase,
   before: Day,
   limit: number,
 ): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('abuseLog')
-    .where('entryId', 'in', (query) =>
+    .deleteFrom('abuseBatches')
+    .where('batchId', 'in', (query) =>
       query
-        .selectFrom('abuseLog')
-        .select('entryId')
+        .selectFrom('abuseBatches')
+        .select('batchId')
         .where('day', '<', before)
         .orderBy('day')
         .limit(limit),

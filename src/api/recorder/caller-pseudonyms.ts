@@ -49,9 +49,12 @@ export function callerPseudonyms(keyOf: (day: Day) => Promise<Uint8Array>) {
     const { key } = current
     const find = (kind: keyof CallerPseudonyms, value: string | undefined): string | null => {
       if (value === undefined) return null
-      const found = known.get(`${kind} ${value}`) ?? pseudonym(key, kind, value)
-      known.set(`${kind} ${value}`, found)
-      return found
+      const name = `${kind} ${value}`
+      const found = known.get(name)
+      if (found !== undefined) return found
+      const made = pseudonym(key, kind, value)
+      known.set(name, made)
+      return made
     }
     return {
       network: find('network', call.address),

@@ -20,8 +20,9 @@ parentPort?.on('message', (order: Order) => {
       .catch((failure: unknown) => report({ purge: 'failed', failure }))
     return
   }
+  const calls: readonly RecordedCall[] = JSON.parse(`[${order.calls.join()}]`)
   recording
-    .record(order.calls.map((json): RecordedCall => JSON.parse(json)))
+    .record(calls)
     .then(() => report({ batch: 'stored' }))
     .catch((failure: unknown) => report({ batch: 'failed', failure }))
 })

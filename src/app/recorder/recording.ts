@@ -1,10 +1,10 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import {
-  abuseRow,
-  addAbuseRows,
+  abuseEntry,
+  addAbuseEntries,
   keyOfDay,
-  removeAbuseRows,
-  type AbuseRow,
+  removeAbuseBatches,
+  type AbuseEntry,
 } from '../../api/recorder/abuse-log-repository.ts'
 import { callerPseudonyms } from '../../api/recorder/caller-pseudonyms.ts'
 import { dayMs, utcDay } from '../../base/calendar.ts'
@@ -20,7 +20,7 @@ import { guardedAsync } from '../../store/store-error.ts'
 /** How long the abuse log has a call. */
 const abuseRetentionDays = 30
 /** Another process waits for the lock no longer than these take. */
-const purgeSize = 500
+const purgeSize = 20
 /** Until it has added so many calls of an app, a process does not look whether the app has too many. */
 const trimEvery = 2000
 
@@ -52,12 +52,12 @@ export function openRecording(db: CallsDatabase, randomBytes: RandomBytes) {
     record: (calls: readonly RecordedCall[]): Promise<void> =>
       guardedAsync('Recording calls', async () => {
         const redacted = calls.map(redactCall)
-        const abuse: AbuseRow[] = []
-        for (const call of redacted) abuse.push(abuseRow(call, await pseudonymsOf(call)))
+        const abuse: AbuseEntry[] = []
+        for (const call of redacted) abuse.push(abuseEntry(call, await pseudonymsOf(call)))
         const batch = requests.of(redacted)
         try {
           await db.transaction().execute(async (tx) => {
-            await addAbuseRows(tx, abuse)
+            await addAbuseEntries(tx, abuse)
             await addRequests(tx, batch.records)
             await addCounts(tx, batch.counts)
           })
@@ -67,11 +67,11 @@ export function openRecording(db: CallsDatabase, randomBytes: RandomBytes) {
         }
         await trim(batch.records.map(({ appId }) => appId))
       }),
-    /** Deletes what the abuse log has had for 30 days, some hundred rows at a time. */
+    /** Deletes what the abuse log has had for 30 days, some batches at a time. */
     purge: (nowMs: number): Promise<void> =>
       guardedAsync('Clearing the abuse log', async () => {
         const before = utcDay(nowMs - abuseRetentionDays * dayMs)
-        while ((await removeAbuseRows(db, before, purgeSize)) === purgeSize) await otherWork()
+        while ((await removeAbuseBatches(db, before, purgeSize)) === purgeSize) await otherWork()
       }),
   }
 }

@@ -4,6 +4,8 @@ import type { Generated } from 'kysely'
 export type CallTables = {
   requests: RequestTable
   requestCounts: RequestCountTable
+  abuseBatches: AbuseBatchTable
+  /** A view of all batches. */
   abuseLog: AbuseLogTable
   abuseLogKeys: AbuseLogKeyTable
 }
@@ -39,12 +41,19 @@ interface RequestCountTable {
   unlisted: number
 }
 
+/** Calls of a UTC day that were stored together: a row for each would cost twice the time. */
+interface AbuseBatchTable {
+  batchId: Generated<number>
+  day: string
+  /** A JSON array of arrays: the values of each call, in the order of `abuseColumns`. */
+  calls: string
+}
+
 /** A finished call without persons, addresses or credentials. */
 export interface AbuseLogTable {
-  entryId: Generated<number>
-  atMs: number
   /** In UTC. */
   day: string
+  atMs: number
   operationId: string
   transport: string
   callerKind: string | null
@@ -58,6 +67,12 @@ export interface AbuseLogTable {
   app: string | null
   owner: string | null
 }
+
+/** What a batch has of each call, in this order. */
+export const abuseColumns = [
+  ...['at_ms', 'operation_id', 'transport', 'caller_kind', 'arguments', 'kinds', 'outcome'],
+  ...['network', 'app', 'owner'],
+]
 
 /** What pseudonyms of a day are made with. */
 interface AbuseLogKeyTable {

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { openDatabase, type DatabaseKind, type DatabasePlace } from '../open-database.ts'
 import type { Patience } from '../patience.ts'
 import { isSqlite } from '../sqlite-dialect.ts'
-import type { CallTables } from './call-tables.ts'
+import { abuseColumns, type CallTables } from './call-tables.ts'
 
 /** The calls database: SQLite or PostgreSQL, with the same statements. */
 export type CallsDatabase = Kysely<CallTables>
@@ -27,9 +27,14 @@ export function openCallsDatabase(
 /** `call-tables.ts` says what the columns mean. */
 async function createTables(db: Kysely<unknown>): Promise<void> {
   const isFile = isSqlite(db)
-  const entryId = isFile ? 'integer primary key' : 'bigint generated always as identity primary key'
+  const batchId = isFile ? 'integer primary key' : 'bigint generated always as identity primary key'
   // Rows are small and found by their key only: SQLite stores them in it, which halves what is written.
   const inKey = isFile ? ' without rowid' : ''
+  const eachCall = isFile ? 'json_each(calls)' : 'json_array_elements(calls::json)'
+  const columns = abuseColumns.map((name, at) => {
+    const type = name === 'at_ms' ? 'bigint' : 'text'
+    return `cast(value ->> ${at} as ${type}) as ${name}`
+  })
   const statements = [
     // With the filters of the list in its key, a filtered list reads no other rows.
     `create table requests (
@@ -44,12 +49,9 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
       latency_step integer not null, calls bigint not null, unlisted bigint not null,
       primary key (app_id, hour_ms, is_test, status, latency_step)
     )${inKey}`,
-    `create table abuse_log (
-      entry_id ${entryId}, at_ms bigint not null, day text not null,
-      operation_id text not null, transport text not null, caller_kind text, arguments text not null,
-      kinds text not null, outcome text not null, network text, app text, owner text
-    )`,
-    'create index abuse_log_by_day on abuse_log (day)',
+    `create table abuse_batches (batch_id ${batchId}, day text not null, calls text not null)`,
+    'create index abuse_batches_by_day on abuse_batches (day)',
+    `create view abuse_log as select day, ${columns.join(', ')} from abuse_batches, ${eachCall}`,
     `create table abuse_log_keys (day text primary key, key ${isFile ? 'blob' : 'bytea'} not null)`,
   ]
   for (const statement of statements) await sql.raw(statement).execute(db)

@@ -24,7 +24,7 @@ const ownTables = new Set([
 
 /** Columns that are not copied: PostgreSQL numbers the abuse log itself, and the count of changes begins anew. */
 function isOwn(table: string, column: string): boolean {
-  return column === 'revision' || (table === 'abuse_log' && column === 'entry_id')
+  return column === 'revision' || (table === 'abuse_batches' && column === 'batch_id')
 }
 
 /**

@@ -59,7 +59,7 @@ describe('openRecorder', () => {
 
   async function stored(): Promise<readonly string[]> {
     const db = await openCallsDatabase({ directory })
-    const rows = await db.selectFrom('abuseLog').select('arguments').orderBy('entryId').execute()
+    const rows = await db.selectFrom('abuseLog').select('arguments').orderBy('atMs').execute()
     await db.destroy()
     return rows.map((row) => JSON.parse(row.arguments).note)
   }

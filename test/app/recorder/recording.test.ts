@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { abuseReportRepository } from '../../../src/api/recorder/abuse-report-repository.ts'
-import { keyOfDay, removeAbuseRows } from '../../../src/api/recorder/abuse-log-repository.ts'
+import { keyOfDay, removeAbuseBatches } from '../../../src/api/recorder/abuse-log-repository.ts'
 import { recordedCall } from '../../../src/api/recorder/recorded-call.ts'
 import type { FinishedCall } from '../../../src/api/pipeline/call.ts'
 import { openRecording } from '../../../src/app/recorder/recording.ts'
@@ -84,7 +84,7 @@ onBothDatabases('openRecording', (open) => {
         },
       },
     ])
-    const [{ network, app: ofApp, owner, entryId: _, ...row } = expect.fail()] = await observed()
+    const [{ network, app: ofApp, owner, ...row } = expect.fail()] = await observed()
     expect(row).to.deep.equal({
       ...{ atMs: startMs, day: '2026-11-21', operationId: 'search_properties', transport: 'mcp' },
       ...{ callerKind: 'app', kinds: 'phone', outcome: 'ok' },
@@ -103,6 +103,14 @@ onBothDatabases('openRecording', (open) => {
     expect(rows.map((row) => row.arguments)).to.deep.equal(['null', 'null'])
     expect(await listed()).to.deep.equal([])
     expect(await counted()).to.deep.equal([0, 0])
+  })
+
+  it('stores the name of an unknown tool without what no database takes', async () => {
+    const request = { ...successful.request, operationId: 'sell\0\ud800' }
+    await record({ ...successful, request })
+    for (const rows of [await observed(), await listed()]) {
+      expect(rows.map(({ operationId }) => operationId)).to.deep.equal(['sell\ufffd'])
+    }
   })
 
   it('stores why a call was rejected, without personal data that the message repeats', async () => {
@@ -238,13 +246,13 @@ onBothDatabases('openRecording', (open) => {
     expect(kept.map(({ day }) => day)).to.deep.equal(days)
   })
 
-  it('deletes the oldest rows first, and keeps the keys while rows of their days are left', async () => {
+  it('deletes the oldest batches first, and keeps the keys while calls of their days are left', async () => {
     const at = (day: number) => ({ atMs: startMs - day * dayMs })
     await recording.record([call(at(2)), call(at(4)), call(at(3)), call()])
-    expect(await removeAbuseRows(db, '2026-11-21', 2)).to.equal(2)
+    expect(await removeAbuseBatches(db, '2026-11-21', 2)).to.equal(2)
     expect((await observed()).map(({ day }) => day)).to.deep.equal(['2026-11-19', '2026-11-21'])
     const key = await keyOfDay(db, '2026-11-19', randomBytes)
-    expect(await removeAbuseRows(db, '2026-11-21', 2)).to.equal(1)
+    expect(await removeAbuseBatches(db, '2026-11-21', 2)).to.equal(1)
     expect(Buffer.from(await keyOfDay(db, '2026-11-19', randomBytes))).not.to.deep.equal(
       Buffer.from(key),
     )

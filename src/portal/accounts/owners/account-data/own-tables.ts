@@ -108,6 +108,7 @@ export const ownCallTables: Readonly<Record<keyof CallTables, OwnTable | null>> 
     ...{ by: 'appId', exportedAs: 'requestCounts', onDeletion: 'delete' },
     key: ['appId', 'hourMs', 'isTest', 'status', 'latencyStep'],
   },
+  abuseBatches: null,
   abuseLog: null,
   abuseLogKeys: null,
 }
