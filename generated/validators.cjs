@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 9a2b48d30356f33ed66a81c93631683424bf703e0dcb4f86e8d2aa7b2de68c10
+// sha-256 of openapi.yaml and its examples: c7c7735a5b8ec8f52e3740ea85c734fac3e6d6d252c621748f51b4e2586dd7ab
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: responseValidators(require) }

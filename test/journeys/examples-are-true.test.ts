@@ -8,11 +8,11 @@ import {
 } from '../../packages/contract-tools/src/examples/error-requests.ts'
 import { withVersionsOf } from '../../packages/contract-tools/src/examples/record-examples.ts'
 import {
-  exampleFiles,
-  examplesFolder,
-} from '../../packages/contract-tools/src/source/example-files.ts'
-import { readYaml } from '../../src/rules/yaml-source.ts'
-import { isMapping, mappingAt, valueAt } from '../../src/contract/document/document-tree.ts'
+  filesBeside,
+  readContractSource,
+} from '../../packages/contract-tools/src/source/contract-source.ts'
+import { examplesFolder } from '../../packages/contract-tools/src/source/example-files.ts'
+import { mappingAt, valueAt } from '../../src/contract/document/document-tree.ts'
 import { startNilam, type World } from './running-nilam.ts'
 import { repository } from '../service-parts.ts'
 import { openedOnce } from '../opened.ts'
@@ -63,12 +63,12 @@ describe('a response shown by an example of openapi.yaml', () => {
   })
 
   it('has no file that openapi.yaml does not refer to', async () => {
-    const text = await readFile(join(repository, 'openapi.yaml'), 'utf8')
-    const { value } = readYaml('openapi.yaml', text)
+    const file = join(repository, 'openapi.yaml')
+    const { examples } = readContractSource(file, await readFile(file, 'utf8'), filesBeside(file))
     const files = await readdir(join(repository, examplesFolder), { recursive: true })
     expect(
       files.filter((name) => name.endsWith('.yaml')).map((name) => `${examplesFolder}/${name}`),
-    ).to.have.members(isMapping(value) ? exampleFiles(value).map(({ file }) => file) : [])
+    ).to.have.members(examples.map(({ file }) => file))
   })
 
   for (const { path, name, request, response: body } of promises) {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { readFileSync } from 'node:fs'
 import { listedExtensions } from '../src/rules/listed-extensions.ts'
-import { generatedDirectory, sourceText } from './edited-source.ts'
+import { generatedDirectory, committedText } from './edited-source.ts'
 import { sourceOf } from './source-document.ts'
 
 const guide = readFileSync(new URL('../../../docs/contract-guide.md', import.meta.url), 'utf8')
@@ -9,7 +9,7 @@ const guide = readFileSync(new URL('../../../docs/contract-guide.md', import.met
 describe('docs/contract-guide.md', () => {
   it('explains each x- key of the table at the top of openapi.yaml, and no other', () => {
     const explained = [...guide.matchAll(/^### `(x-[a-z-]+)`$/gm)].map(([, key]) => key)
-    expect(explained).to.deep.equal(listedExtensions(sourceText))
+    expect(explained).to.deep.equal(listedExtensions(committedText))
   })
 
   it('quotes only what openapi.yaml and its files still say', () => {
@@ -17,7 +17,7 @@ describe('docs/contract-guide.md', () => {
       block.split('…\n').map((part) => part.replace(/\n$/, '')),
     )
     expect(excerpts).to.have.length.above(10)
-    const texts = [...sourceOf(sourceText).texts.values()].join()
+    const texts = [...sourceOf(committedText).texts.values()].join()
     expect(excerpts.filter((part) => !texts.includes(part))).to.deep.equal([])
   })
 

@@ -16,11 +16,15 @@ import {
 } from '../src/generate/generate.ts'
 import type { Contract } from '../../../src/contract/contract.ts'
 import { loadContract } from '../../../src/contract/load-contract.ts'
+import { writtenOut } from './written-out.ts'
 import { rememberingTools as tools } from './remembering-tools.ts'
 
 export const sourceFile = fileURLToPath(new URL('../../../openapi.yaml', import.meta.url))
 export const generatedDirectory = fileURLToPath(new URL('../../../generated/', import.meta.url))
-export const sourceText = readFileSync(sourceFile, 'utf8')
+/** The text of `openapi.yaml` as it is committed. */
+export const committedText = readFileSync(sourceFile, 'utf8')
+/** The same with every notation written out, so that an edit of any part is an edit of one text. */
+export const sourceText = writtenOut(committedText)
 
 /** A part of the source and its replacement. */
 export type Edit = readonly [from: string, to: string]
@@ -58,6 +62,8 @@ export function folderWith(text: string): string {
 export function addFiles(folder: string): void {
   for (const data of [examplesFolder, wordsFolder])
     cpSync(join(dirname(sourceFile), data), join(folder, data), { recursive: true })
+  for (const [file] of committedText.matchAll(/(?<=^x-.*\$ref: )data\/\S+/gm))
+    cpSync(join(dirname(sourceFile), file), join(folder, file))
 }
 
 export function removeFolders(): void {
@@ -77,9 +83,7 @@ export async function problemsOf(text: string): Promise<readonly string[]> {
     outDirectory: join(folder, 'generated'),
     tools,
   })
-  return problems.map(({ message }) =>
-    message.slice(message.search(/openapi\.yaml:|data\/(?:examples|words)\//)),
-  )
+  return problems.map(({ message }) => message.slice(message.search(/openapi\.yaml:|data\//)))
 }
 
 /** The contract of a text that the generator accepts. */

@@ -1,12 +1,14 @@
 import cluster, { type Worker } from 'node:cluster'
 import { existsSync, readFileSync, watch } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { compareContracts } from '../diff/compare-contracts.ts'
-import { readVersion, type ContractVersion } from '../diff/contract-version.ts'
+import { readVersion, versionOf, type ContractVersion } from '../diff/contract-version.ts'
 import { summaryOf } from '../diff/write-summary.ts'
+import { isMapping } from '../../../../src/contract/document/document-tree.ts'
 import { SourceError } from '../../../../src/rules/yaml-source.ts'
 import { derive, generate } from '../generate/generate.ts'
 import { examplesFolder } from '../source/example-files.ts'
+import { tablesFolder } from '../source/table-files.ts'
 import { wordsFolder } from '../source/word-lists.ts'
 import { filesBeside, readContractSource } from '../source/contract-source.ts'
 import { lineOf } from '../rules/rule.ts'
@@ -80,7 +82,9 @@ export function watchAndServe({ directory, mainFile, say, tools }: Workshop): { 
     edited.clear()
     const isOfContract = (file: string): boolean =>
       file === 'openapi.yaml' ||
-      (file.endsWith('.yaml') && [examplesFolder, wordsFolder].some((it) => file.startsWith(it)))
+      (file.endsWith('.yaml') &&
+        (dirname(file) === tablesFolder ||
+          [examplesFolder, wordsFolder].some((it) => file.startsWith(it))))
     const hasNewContract = files.some(isOfContract) && (await regenerate())
     if (hasNewContract || !files.every(isOfContract)) servers.replace()
   }
@@ -172,8 +176,15 @@ function versionServed(sourceFile: string, outDirectory: string): ContractVersio
     return versionIn(sourceFile)
   }
   const published = join(outDirectory, 'openapi.json')
-  return existsSync(published)
-    ? readVersion('generated/openapi.json', readFileSync(published, 'utf8'))
+  if (!existsSync(published)) return undefined
+  const document: unknown = JSON.parse(readFileSync(published, 'utf8'))
+  const file = 'generated/openapi.json'
+  return isMapping(document)
+    ? versionOf(
+        document,
+        () => file,
+        () => undefined,
+      )
     : undefined
 }
 

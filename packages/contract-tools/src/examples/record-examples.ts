@@ -14,10 +14,10 @@ import {
 import { loadContract } from '../../../../src/contract/load-contract.ts'
 import { plansOf } from '../../../../src/contract/plans.ts'
 import { exampleLimit } from '../../../../src/api/limits/example-limit.ts'
-import { readYaml } from '../../../../src/rules/yaml-source.ts'
 import { deriveUnchecked } from '../generate/generate.ts'
 import { filesBeside, readContractSource } from '../source/contract-source.ts'
-import { exampleFiles, type ExampleFile } from '../source/example-files.ts'
+import { examplesFolder } from '../source/example-files.ts'
+import type { ExampleFile, ReadFile } from '../source/assembly.ts'
 import { errorRequests, exampleMs, limitExamples, post } from './error-requests.ts'
 import { exampleYaml } from './example-yaml.ts'
 import { startExampleService } from './example-service.ts'
@@ -38,9 +38,10 @@ export async function recordExamples(
 ): Promise<ReadonlyMap<string, string>> {
   const sourceFile = join(projectDirectory, 'openapi.yaml')
   const text = readFileSync(sourceFile, 'utf8')
-  const files = mappingFiles(readYaml('openapi.yaml', text).value)
-  const { value: whole } = readContractSource('openapi.yaml', text, filesBeside(sourceFile))
-  const recordings = await recordAll(contract ?? (await contractOf(text)), files, projectDirectory)
+  const read = filesBeside(sourceFile)
+  const { value: whole, examples } = readContractSource('openapi.yaml', text, read)
+  const current = contract ?? (await contractOf(text, read))
+  const recordings = await recordAll(current, examples, projectDirectory)
   return new Map(
     recordings.flatMap(({ file, value }): readonly (readonly [string, string])[] => {
       const shown = valueAt(whole, file.at)
@@ -52,15 +53,13 @@ export async function recordExamples(
   )
 }
 
-function mappingFiles(document: unknown): readonly ExampleFile[] {
-  return isMapping(document) ? exampleFiles(document) : []
-}
-
 /** The current contract. Its response examples may be missing or wrong, since this command records them. */
-async function contractOf(text: string): Promise<Contract> {
+async function contractOf(text: string, read: ReadFile): Promise<Contract> {
   const folder = mkdtempSync(join(tmpdir(), 'nilam-contract-'))
   try {
-    const source = readContractSource('openapi.yaml', text, () => undefined, {
+    const withoutExamples: ReadFile = (name) =>
+      name.startsWith(examplesFolder) ? undefined : read(name)
+    const source = readContractSource('openapi.yaml', text, withoutExamples, {
       missingExamples: 'leave out',
     })
     for (const [name, content] of await deriveUnchecked(source, text)) {

@@ -1,4 +1,4 @@
-import type { Oas3Rule, Plugin } from '@redocly/openapi-core'
+import type { Oas3Preprocessor, Oas3Rule, Plugin } from '@redocly/openapi-core'
 import { SourceError } from '../../../../src/rules/yaml-source.ts'
 import { isMapping, type Mapping } from '../../../../src/contract/document/document-tree.ts'
 import { filesBeside, readContractSource } from '../source/contract-source.ts'
@@ -12,6 +12,7 @@ export const housePlugin: Plugin = {
   rules: {
     oas3: Object.fromEntries(houseRules.map((rule) => [rule.id, redoclyRule(rule)])),
   },
+  preprocessors: { oas3: { 'written-out': writtenOut } },
   configs: {
     all: {
       rules: Object.fromEntries(
@@ -22,6 +23,21 @@ export const housePlugin: Plugin = {
       ),
     },
   },
+}
+
+/** Gives Redocly's own rules what our notations stand for. Lines are those of the source, or of the part around. */
+function writtenOut(): ReturnType<Oas3Preprocessor> {
+  return {
+    Root: {
+      enter(root, { location }) {
+        if (!isMapping(root)) return
+        const document = wholeDocument(root, location.source)
+        for (const key of Object.keys(root))
+          if (!(key in document)) Reflect.deleteProperty(root, key)
+        Object.assign(root, document)
+      },
+    },
+  }
 }
 
 /** Redocly visits nodes one by one; our rules need the whole document, since names clash across it. */

@@ -2,6 +2,17 @@ import type { SourceError } from '../../../../src/rules/yaml-source.ts'
 import { type YamlSource } from '../../../../src/rules/yaml-source.ts'
 import type { Path } from '../../../../src/contract/document/document-tree.ts'
 
+/** An example that is in a file of its own: its path, and its file. */
+export interface ExampleFile {
+  /** Of the example in the document: `…, 'examples', 'oneListing'`. */
+  readonly at: Path
+  readonly name: string
+  /** What its `$ref` says. */
+  readonly reference: string
+  /** What it must be: `data/examples/get_property_details/oneListing.yaml`. */
+  readonly file: string
+}
+
 /** Reads a file by its name from the folder of `openapi.yaml`; `undefined` when there is none. */
 export type ReadFile = (name: string) => string | undefined
 
@@ -11,6 +22,8 @@ export interface ContractSource extends YamlSource {
   fileOf(path: Path): string
   /** Broken references; empty for a source that generation can continue with. */
   readonly problems: readonly SourceError[]
+  /** The examples that are in files of their own. */
+  readonly examples: readonly ExampleFile[]
   /** What was read, by the names of the files. */
   readonly texts: ReadonlyMap<string, string>
   /** Hex sha-256 of all files, which changes with any of them. */
@@ -32,6 +45,7 @@ export interface Assembly {
   locate(path: Path): Origin
   errorAt(path: Path, problem: string): SourceError
   readonly problems: SourceError[]
+  readonly examples: ExampleFile[]
   /**
    * Reads one of the files.
    *

@@ -4,10 +4,11 @@ import { dirname, join } from 'node:path'
 import { readYaml, SourceError, type YamlSource } from '../../../../src/rules/yaml-source.ts'
 import { isMapping, pointerOf, type Path } from '../../../../src/contract/document/document-tree.ts'
 import { unboundedParts, unreadableParts } from '../rules/text/text-rules.ts'
-import { insertExamples } from './example-files.ts'
+import { insertExamples, referToExamples } from './example-files.ts'
 import { insertPropertyExamples } from './property-examples.ts'
 import { fillReferences } from './prose-references.ts'
-import { insertHeaders } from './shared-headers.ts'
+import { insertShorthands } from './shorthands.ts'
+import { insertTables } from './table-files.ts'
 import { insertWords } from './word-lists.ts'
 import {
   type ReadFile,
@@ -44,6 +45,7 @@ export function readContractSource(
     origins,
     locate,
     problems,
+    examples: [],
     read: readSafely,
     errorAt: (path, problem) => {
       const { source, path: inside } = locate(path)
@@ -58,8 +60,10 @@ export function readContractSource(
   }
   const value = isMapping(root.value)
     ? [
-        insertHeaders(assembly),
+        insertTables(assembly, read),
+        insertShorthands(assembly),
         insertWords(assembly, read),
+        referToExamples(assembly),
         insertExamples(assembly, read, missingExamples),
         fillReferences(assembly),
         insertPropertyExamples(assembly),
@@ -69,6 +73,7 @@ export function readContractSource(
     file,
     value,
     problems,
+    examples: assembly.examples,
     texts,
     sha256: hashOf([...texts.values()]),
     fileOf: (path) => locate(path).source.file,

@@ -1,34 +1,31 @@
 import { SourceError, type YamlSource } from '../../../../src/rules/yaml-source.ts'
 import {
   isMapping,
+  listAt,
   mappingAt,
   pointerOf,
   textAt,
   type Mapping,
   type Path,
 } from '../../../../src/contract/document/document-tree.ts'
+import { declaredOperations } from '../../../../src/contract/document/document-operations.ts'
 import { nodesOf } from '../rules/inspection.ts'
 import { replaceAt } from './replace-at.ts'
-import { besideFile, type Assembly, type ReadFile, type ReadOptions } from './assembly.ts'
+import {
+  besideFile,
+  type Assembly,
+  type ExampleFile,
+  type ReadFile,
+  type ReadOptions,
+} from './assembly.ts'
 
 const exampleKeys = ['summary', 'description', 'value']
 
 /** The folder of the example files, from that of `openapi.yaml`. */
 export const examplesFolder = 'data/examples'
 
-/** An example that `openapi.yaml` refers to: its path, and its file. */
-export interface ExampleFile {
-  /** Of the example in the document: `…, 'examples', 'oneListing'`. */
-  readonly at: Path
-  readonly name: string
-  /** What its `$ref` says. */
-  readonly reference: string
-  /** What it must be: `data/examples/get_property_details/oneListing.yaml`. */
-  readonly file: string
-}
-
 /** The examples that are references into other files, in the order of the document. */
-export function exampleFiles(document: Mapping): readonly ExampleFile[] {
+function exampleFiles(document: Mapping): readonly ExampleFile[] {
   return nodesOf(document)
     .filter(({ mapping, keysAreNames }) => !keysAreNames && isMapping(mapping.schema))
     .flatMap(({ path, mapping }) =>
@@ -41,6 +38,47 @@ export function exampleFiles(document: Mapping): readonly ExampleFile[] {
     )
 }
 
+/**
+ * Refers to the file of each example of a response: those of a 200 have the names of the request's, and `x-examples` lists those
+ * of an error.
+ */
+export function referToExamples({ root, origins }: Assembly): (document: Mapping) => Mapping {
+  return (document) => {
+    const ofOperations = declaredOperations(document).map(({ at }) => {
+      const from = [...at, 'requestBody', 'content', 'application/json', 'examples']
+      const names = Object.keys(mappingAt(document, from))
+      return {
+        mediaType: [...at, 'responses', '200', 'content', 'application/json'],
+        examples: names.map((name) => ({ name, from: [...from, name] })),
+      }
+    })
+    const ofErrors = nodesOf(document)
+      .filter(({ mapping, keysAreNames }) => !keysAreNames && listKey in mapping)
+      .map(({ path, mapping }) => {
+        const from = [...path, listKey]
+        const examples = listAt(mapping, [listKey]).map((name, at) => ({
+          name: String(name),
+          from: [...from, at],
+        }))
+        return { mediaType: path, examples }
+      })
+    return [...ofOperations, ...ofErrors].reduce((whole, { mediaType, examples }) => {
+      const { [listKey]: _, ...rest } = mappingAt(whole, mediaType)
+      if (examples.length === 0 || !isMapping(rest.schema) || rest.examples !== undefined) {
+        return whole
+      }
+      const references = examples.map(({ name, from }) => {
+        const at = [...mediaType, 'examples', name]
+        origins.set(pointerOf(at), { source: root, path: from })
+        return [name, { $ref: `${folderOf(document, at)}/${name}.yaml` }]
+      })
+      return replaceAt(whole, mediaType, { ...rest, examples: Object.fromEntries(references) })
+    }, document)
+  }
+}
+
+const listKey = 'x-examples'
+
 /** Examples of an operation are in a folder with its name; those of shared errors share one. */
 function folderOf(document: Mapping, at: Path): string {
   const [root, path, method] = at
@@ -51,12 +89,13 @@ function folderOf(document: Mapping, at: Path): string {
 
 /** Replaces the `$ref` of each example by the content of its file. */
 export function insertExamples(
-  { root, origins, errorAt, problems, read }: Assembly,
+  { root, origins, errorAt, problems, read, examples }: Assembly,
   readFile: ReadFile,
   missing: ReadOptions['missingExamples'],
 ): (document: Mapping) => Mapping {
-  return (document) =>
-    exampleFiles(document).reduce((whole, { at, name, reference, file }) => {
+  return (document) => {
+    examples.push(...exampleFiles(document))
+    return examples.reduce((whole, { at, name, reference, file }) => {
       const report = (problem: string): Mapping => {
         problems.push(errorAt([...at, '$ref'], problem))
         return replaceAt(whole, at, undefined)
@@ -83,6 +122,7 @@ export function insertExamples(
       origins.set(pointerOf(at), { source, path: [] })
       return replaceAt(whole, at, source.value)
     }, document)
+  }
 }
 
 function readExample(file: string, text: string, read: Assembly['read']): YamlSource | SourceError {

@@ -1,7 +1,7 @@
 import { contractSteps } from '../../src/commands/contract-steps.ts'
 import { diskCache } from '../../src/cache.ts'
 import { plainTools } from '../../src/tools.ts'
-import { derivedFrom, edited, sourceText } from '../edited-source.ts'
+import { committedText, derivedFrom, edited } from '../edited-source.ts'
 import { sourceOf } from '../source-document.ts'
 
 /** What one verdict passed is not done again for the next. */
@@ -22,7 +22,7 @@ describe('the verdict on an edit of the contract', function () {
   this.timeout(180_000)
 
   it('finds nothing wrong in the committed contract', async () => {
-    expect(await complaintsOn(sourceText)).to.deep.equal({})
+    expect(await complaintsOn(committedText)).to.deep.equal({})
   })
 
   it('finds a media type that the service does not read', async () => {

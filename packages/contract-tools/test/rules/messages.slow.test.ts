@@ -88,7 +88,13 @@ async function messagesOn(edited: Mapping): Promise<readonly string[]> {
     return { line: 1, column: columns.get(pointer) ?? 0 }
   }
   const source = {
-    ...{ file: 'openapi.yaml', value: edited, problems: [], texts: new Map<string, string>() },
+    ...{
+      file: 'openapi.yaml',
+      value: edited,
+      problems: [],
+      examples: [],
+      texts: new Map<string, string>(),
+    },
     ...{ sha256: '', fileOf: () => 'openapi.yaml', placeOf },
     errorAt: () => {
       throw new Error('a rule returns what it finds')

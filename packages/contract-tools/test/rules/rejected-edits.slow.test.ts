@@ -11,6 +11,7 @@ import {
   lineOf,
   problemsOf,
   removeFolders,
+  committedText,
   sourceText,
   type Edit,
 } from '../edited-source.ts'
@@ -78,6 +79,24 @@ const wrongFiles: readonly FileSlip[] = [
     file: 'data/words/values.yaml',
     edit: ['PropertyType:\n  x-synonyms:', 'PropertyType:\n  synonyms:'],
     says: /PropertyType is no schema with words\. Write x-synonyms/,
+  },
+  {
+    mistake: 'a row of a table with an error that there is not',
+    file: 'data/sandbox.yaml',
+    edit: ['error: invalid_params', 'error: invalid_param'],
+    says: /did you mean invalid_params\?/,
+  },
+  {
+    mistake: 'a type that there is not',
+    file: 'openapi.yaml',
+    edit: ['x-type: loanRate', 'x-type: loanRates'],
+    says: /x-sets\.types has no loanRates\. Write loanRate\./,
+  },
+  {
+    mistake: 'a key that the type has too',
+    file: 'openapi.yaml',
+    edit: ['          x-type: loanRate\n', '          maximum: 20\n          x-type: loanRate\n'],
+    says: /maximum is in x-sets\.types\.loanRate too\. Remove it here\./,
   },
 ]
 
@@ -187,7 +206,7 @@ describe('a source that make generate rejects', () => {
 
   for (const { mistake, file, edit, says } of wrongFiles) {
     it(`names the file and line of ${mistake}, and what to write`, async () => {
-      const folder = folderWith(sourceText)
+      const folder = folderWith(committedText)
       const text = readFileSync(join(folder, file), 'utf8').replace(...edit)
       writeFileSync(join(folder, file), text)
       const { problems } = await derive(join(folder, 'openapi.yaml'), tools)
@@ -201,15 +220,22 @@ describe('a source that make generate rejects', () => {
   const missing = {
     'data/examples/get_property_details/notFound.yaml': 'Run `make examples`',
     'data/words/values.yaml': 'Write it.',
+    'data/sandbox.yaml': 'Write it.',
+  }
+  /** Where a file is not named where it is referred to, or in a comment before. */
+  const referring: Readonly<Record<string, string>> = {
+    'data/examples/get_property_details/notFound.yaml': '              notFound:',
+    'data/sandbox.yaml': 'x-sandbox: {',
   }
   for (const [file, advice] of Object.entries(missing)) {
     it(`names the line that refers to ${file} where it is missing`, async () => {
-      const folder = folderWith(sourceText)
+      const folder = folderWith(committedText)
       rmSync(join(folder, file))
       const { problems } = await derive(join(folder, 'openapi.yaml'), tools)
       const messages = problems.map(({ message }) => message)
-      expect(messages).to.have.lengthOf(1)
-      expect(messages[0]).to.include(`openapi.yaml:${lineOf(sourceText, file)}:`)
+      expect(messages.filter((message) => message.includes(`no ${file}`))).to.have.lengthOf(1)
+      const line = lineOf(committedText, `\n${referring[file] ?? 'x-words'}`) + 1
+      expect(messages[0]).to.include(`openapi.yaml:${line}:`)
       expect(messages[0]).to.include(`There is no ${file}. ${advice}`)
     })
   }
@@ -218,13 +244,12 @@ describe('a source that make generate rejects', () => {
     expect(Object.keys(extensionSchemas)).to.have.members(
       [...sourceText.matchAll(/^x-[a-z-]+/gm)]
         .map(([key]) => key)
-        .filter((key) => key !== 'x-header-sets' && key !== 'x-words'),
+        .filter((key) => key !== 'x-sets' && key !== 'x-words'),
     )
   })
 
   const kinds = {
     request: / {12}examples:\n {14}apartmentsForSale:\n(?: {16}.*\n| {14}.*\n)+/,
-    success: / {14}examples:\n {16}apartmentsForSale: .*\n(?: {16}.*\n)+/,
     error: /(?: {8}'[45]..': .*\n)+/,
   }
   for (const [kind, block] of Object.entries(kinds)) {
