@@ -50,8 +50,13 @@ export interface Node {
 
 /** Every mapping of the document except in data and in `x-` keys. */
 export function nodesOf(document: Mapping): readonly Node[] {
-  return nodesUnder(document, [], false)
+  const nodes = known.get(document) ?? nodesUnder(document, [], false)
+  known.set(document, nodes)
+  return nodes
 }
+
+/** Dozens of rules ask for the nodes of one document. */
+const known = new WeakMap<Mapping, readonly Node[]>()
 
 function nodesUnder(value: unknown, path: Path, keysAreNames: boolean): readonly Node[] {
   if (Array.isArray(value)) {

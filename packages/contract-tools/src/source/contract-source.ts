@@ -19,6 +19,9 @@ import {
   besideFile,
 } from './assembly.ts'
 
+/** Each file as it was read last. An edit changes one of them, so the next run in this process need not read the others. */
+const lastRead = new Map<string, { readonly content: string; readonly source: YamlSource }>()
+
 /**
  * Reads `openapi.yaml` and everything it refers to.
  *
@@ -32,9 +35,14 @@ export function readContractSource(
   { missingExamples = 'report', isOld = false }: Partial<ReadOptions> = {},
 ): ContractSource {
   const readSafely = (name: string, content: string): YamlSource => {
+    const key = `${isOld ? 'old' : 'new'} ${name}`
+    const last = lastRead.get(key)
+    if (last?.content === content) return last.source
     const [unread] = isOld ? unboundedParts(content) : unreadableParts(content)
     if (unread) throw new SourceError(name, unread.place, unread.problem)
-    return readYaml(name, content)
+    const source = readYaml(name, content)
+    lastRead.set(key, { content, source })
+    return source
   }
   const root = readSafely(file, text)
   const origins = new Map<string, Origin>()

@@ -4,11 +4,16 @@ import {
   type Mapping,
 } from '../../../../src/contract/document/document-tree.ts'
 
-/** A figure that texts may only name by a reference, and the pattern that finds it in a text. */
+/** A figure that texts may only name by a reference. */
 interface Figure {
   readonly value: number
   readonly reference: string
+}
+
+/** The figures of one kind, and the pattern that finds numbers of this kind in a text. */
+interface Kind {
   readonly form: RegExp
+  readonly figures: readonly Figure[]
 }
 
 /** `30 calls`, `10 new queries`, `a ceiling of 30,000`: how texts name limits. */
@@ -24,45 +29,55 @@ const decimalsForm = /\b(\d+) decimals\b/g
 export function literalFigures(
   document: Mapping,
 ): (text: string, beside: unknown) => string | undefined {
-  const figures = tableFigures(document)
+  const kinds = [
+    { form: bytesForm, figures: bodyFigures(document) },
+    { form: countForm, figures: planFigures(document) },
+  ]
   return (text, beside) => {
-    const decimals = valueAt(beside, ['x-decimals'])
-    const known: readonly Figure[] =
-      typeof decimals === 'number'
-        ? [...figures, { value: decimals, reference: '{x-decimals}', form: decimalsForm }]
-        : figures
-    for (const { value, reference, form } of known) {
-      for (const [phrase, ...numbers] of text.matchAll(form)) {
-        const number = numbers.find((one) => one !== undefined)
-        if (number === undefined || Number(number.replaceAll(',', '')) !== value) continue
-        const written = number.includes(',') ? reference.replace(/\}$/, ':,}') : reference
-        return `\`${phrase}\` repeats a figure of a table, and goes stale. Write ${written} for ${number}.`
-      }
+    if (!/\d/.test(text)) return undefined
+    const value = valueAt(beside, ['x-decimals'])
+    const decimals = typeof value === 'number' ? [{ value, reference: '{x-decimals}' }] : []
+    for (const kind of [...kinds, { form: decimalsForm, figures: decimals }]) {
+      const found = repeated(text, kind)
+      if (found !== undefined) return found
     }
     return undefined
   }
 }
 
-function tableFigures(document: Mapping): readonly Figure[] {
-  const limit = document['x-body-limit-bytes']
-  const ofBody =
-    typeof limit === 'number'
-      ? [{ value: limit, reference: '{x-body-limit-bytes}', form: bytesForm }]
-      : []
-  const ofPlans = Object.entries(mappingAt(document, ['x-plans'])).flatMap(([plan, limits]) =>
+function repeated(text: string, { form, figures }: Kind): string | undefined {
+  for (const [phrase, ...numbers] of text.matchAll(form)) {
+    const number = numbers.find((one) => one !== undefined) ?? ''
+    const figure = figures.find(({ value }) => value === Number(number.replaceAll(',', '')))
+    if (figure === undefined) continue
+    const { reference } = figure
+    const written = number.includes(',') ? reference.replace(/\}$/, ':,}') : reference
+    return `\`${phrase}\` repeats a figure of a table, and goes stale. Write ${written} for ${number}.`
+  }
+  return undefined
+}
+
+function bodyFigures(document: Mapping): readonly Figure[] {
+  const value = document['x-body-limit-bytes']
+  return typeof value === 'number' ? [{ value, reference: '{x-body-limit-bytes}' }] : []
+}
+
+function planFigures(document: Mapping): readonly Figure[] {
+  const plans = Object.entries(mappingAt(document, ['x-plans']))
+  const limits = plans.flatMap(([plan, limits]) =>
     Object.entries(mappingAt(limits, [])).flatMap(([key, value]) =>
       typeof value === 'number' && /^(?:per|new)/.test(key)
-        ? [{ value, reference: `{x-plans.${plan}.${key}}`, form: countForm }]
+        ? [{ value, reference: `{x-plans.${plan}.${key}}` }]
         : [],
     ),
   )
-  const ceilings = Object.entries(mappingAt(document, ['x-plans'])).flatMap(([plan, limits]) => {
+  const ceilings = plans.flatMap(([plan, limits]) => {
     const [month, times] = ['perMonth', 'ceilingTimesAllowance'].map((key) =>
       valueAt(limits, [key]),
     )
     if (typeof month !== 'number' || typeof times !== 'number') return []
     const reference = `{x-plans.${plan}.perMonth * x-plans.${plan}.ceilingTimesAllowance}`
-    return [{ value: month * times, reference, form: countForm }]
+    return [{ value: month * times, reference }]
   })
-  return [...ofBody, ...ofPlans, ...ceilings]
+  return [...limits, ...ceilings]
 }

@@ -6,7 +6,7 @@ import {
   type Path,
 } from '../../../../../src/contract/document/document-tree.ts'
 import { nameForm } from '../../../../../src/contract/hints/name-form.ts'
-import { allSchemas, type Inspection } from '../inspection.ts'
+import { allSchemas, type Inspection, type SchemaNode } from '../inspection.ts'
 import { finding, type Finding } from '../rule.ts'
 import type { StructureRule } from './structure-rule.ts'
 
@@ -41,10 +41,26 @@ export const synonymRules: readonly StructureRule[] = [
 
 const key = 'x-synonyms'
 
-function checkShape({ document }: Inspection): readonly Finding[] {
-  return allSchemas(document).flatMap(({ path, schema }): readonly Finding[] => {
+/** The findings in the schemas with this keyword. What passed a rule before is not checked again. */
+function inSchemasWith(
+  keyword: string,
+  rule: string,
+  { document, passed }: Inspection,
+  find: (node: SchemaNode) => readonly Finding[],
+): readonly Finding[] {
+  return allSchemas(document).flatMap((node) => {
+    if (node.schema[keyword] === undefined) return []
+    const content = [JSON.stringify(node.schema)]
+    if (passed.has(rule, content)) return []
+    const found = find(node)
+    if (found.length === 0) passed.add(rule, content)
+    return found
+  })
+}
+
+function checkShape(inspection: Inspection): readonly Finding[] {
+  return inSchemasWith(key, 'synonyms', inspection, ({ path, schema }) => {
     const table = schema[key]
-    if (table === undefined) return []
     const at = [...path, key]
     const accepted = acceptedBy(schema)
     if (!isMapping(table) || accepted.length === 0) {
@@ -77,10 +93,9 @@ function problemsOfEntry(
 }
 
 /** A number of any size is written `#`. */
-function checkQualifiers({ document }: Inspection): readonly Finding[] {
-  return allSchemas(document).flatMap(({ path, schema }): readonly Finding[] => {
+function checkQualifiers(inspection: Inspection): readonly Finding[] {
+  return inSchemasWith('x-qualifiers', 'qualifiers', inspection, ({ path, schema }) => {
     const list = schema['x-qualifiers']
-    if (list === undefined) return []
     const at = [...path, 'x-qualifiers']
     if (!isMapping(schema[key]) || !Array.isArray(list) || list.length === 0) {
       return [finding(at, `x-qualifiers belongs beside ${key}. Write a list of words there.`)]
@@ -108,8 +123,8 @@ function checkQualifiers({ document }: Inspection): readonly Finding[] {
 }
 
 /** Two words are the same where the service reads them alike: whatever their case, spaces and hyphens. */
-function checkDistinct({ document }: Inspection): readonly Finding[] {
-  return allSchemas(document).flatMap(({ path, schema }) => {
+function checkDistinct(inspection: Inspection): readonly Finding[] {
+  return inSchemasWith(key, 'distinct-synonyms', inspection, ({ path, schema }) => {
     const seen = new Map(acceptedBy(schema).map((name) => [nameForm(name).whole, name]))
     return wordsOf(schema).flatMap(({ meant, word, at }) => {
       const form = nameForm(word).whole
@@ -125,14 +140,15 @@ function checkDistinct({ document }: Inspection): readonly Finding[] {
 const negation = /^(?:not|non|never|no)\b(?: (?:an?|the)\b)?/i
 
 /** A word that negates another word of the same value; `not salaried` may well mean `self_employed`. */
-function checkPositive({ document }: Inspection): readonly Finding[] {
-  return allSchemas(document).flatMap(({ path, schema }) => {
+function checkPositive(inspection: Inspection): readonly Finding[] {
+  return inSchemasWith(key, 'positive-synonyms', inspection, ({ path, schema }) => {
     const words = wordsOf(schema)
     return words
+      .filter(({ word }) => negation.test(word))
       .filter(({ word, meant }) => {
         const rest = nameForm(word.replace(negation, '')).whole
         const own = [meant, ...words.filter((other) => other.meant === meant).map((it) => it.word)]
-        return negation.test(word) && own.some((name) => nameForm(name).whole === rest)
+        return own.some((name) => nameForm(name).whole === rest)
       })
       .map(({ word, meant, at }) => {
         const problem = `${word} says what ${meant} is not. Remove it.`

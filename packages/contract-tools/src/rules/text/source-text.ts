@@ -29,8 +29,15 @@ export interface SourceText {
 /** More than twice the size of the contract; a file within these limits is parsed in a fraction of a second. */
 export const most = { characters: 500_000, columns: 5000, levels: 32, entries: 1000 } as const
 
-/** Tokens are made on first use. */
+/** The text that was looked at last, since several rules look at the same one. Tokens are made on first use. */
 export function sourceText(text: string): SourceText {
+  if (last?.text !== text) last = unscanned(text)
+  return last
+}
+
+let last: SourceText | undefined
+
+function unscanned(text: string): SourceText {
   let scanned: Scan | undefined
   let lines: LineCounter | undefined
   return {
