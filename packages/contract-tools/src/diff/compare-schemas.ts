@@ -232,7 +232,8 @@ const compareParts: Compare = (before, after, direction) =>
     const openness = (value: unknown): number => (value === true ? 2 : isMapping(value) ? 1 : 0)
     const opens = openness(is) > openness(was)
     const isOpened = opens && direction !== 'request' && propertyKeywords.has(keyword)
-    const rule = boundRule(keyword, opens ? 'widened' : 'narrowed', direction)
+    const change = isSame(was, is) ? 'without effect' : opens ? 'widened' : 'narrowed'
+    const rule = boundRule(keyword, change, direction)
     return changedKeyword(before, after, keyword, isOpened ? 'answer-opened' : rule)
   })
 

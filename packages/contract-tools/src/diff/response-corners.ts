@@ -69,7 +69,9 @@ const formatSamples: Readonly<Record<string, string>> = {
 
 function* mappingCorners(schema: Mapping, value: Mapping, name: string): Generator<ResponseCorner> {
   const required = listAt(schema, ['required'])
-  for (const [key, part] of Object.entries(mappingAt(schema, ['properties']))) {
+  const unnamed = Object.keys(value).map((key) => [key, schema.additionalProperties] as const)
+  const parts = { ...Object.fromEntries(unnamed), ...mappingAt(schema, ['properties']) }
+  for (const [key, part] of Object.entries(parts)) {
     const inside = name === '' ? key : `${name}.${key}`
     const { [key]: member, ...others } = value
     if (member !== undefined && !required.includes(key)) {

@@ -3,8 +3,8 @@ import { isSame, partOf } from './finding.ts'
 import { knownTypes, withoutNull } from './schema-values.ts'
 
 interface Bound {
-  /** Which direction allows more. Two patterns cannot be compared. */
-  readonly more: 'higher' | 'lower' | 'absent'
+  /** Which direction allows more; `divisor` for the steps of a number. Two patterns cannot be compared. */
+  readonly more: 'higher' | 'lower' | 'divisor' | 'absent'
   /** The types that it applies to; a value of any other type passes. */
   readonly types: readonly string[]
 }
@@ -25,15 +25,18 @@ const bounds: Readonly<Record<string, Bound>> = {
   minProperties: { more: 'lower', types: ['object'] },
   pattern: { more: 'absent', types: ['string'] },
   uniqueItems: { more: 'absent', types: ['array'] },
-  multipleOf: { more: 'absent', types: numbers },
+  multipleOf: { more: 'divisor', types: numbers },
 }
 
 export const boundKeywords: readonly string[] = Object.keys(bounds)
 
-/** How a bound differs between two schemas; `otherwise` for two patterns, which cannot be compared. */
+/** How a bound differs between two schemas; `otherwise` for two patterns or steps that cannot be compared. */
 export type BoundChange = 'same' | 'widened' | 'narrowed' | 'otherwise' | 'without effect'
 
-/** Whether a bound allows more or less than before, or changed without effect. */
+/**
+ * Whether a bound allows more or less than before, or changed without effect. `without effect` is proven: both schemas accept
+ * the same values of this keyword.
+ */
 export function compareBound(keyword: string, before: Mapping, after: Mapping): BoundChange {
   if (isSame(before[keyword], after[keyword])) return 'same'
   const [was, is] = [enforced(keyword, before), enforced(keyword, after)]
@@ -42,6 +45,10 @@ export function compareBound(keyword: string, before: Mapping, after: Mapping): 
   if (was === undefined) return 'narrowed'
   const { more } = bounds[keyword] ?? { more: 'absent' }
   if (more === 'absent') return 'otherwise'
+  if (more === 'divisor') {
+    if (includes(Number(is), Number(was))) return 'widened'
+    return includes(Number(was), Number(is)) ? 'narrowed' : 'otherwise'
+  }
   return (more === 'higher') === Number(is) > Number(was) ? 'widened' : 'narrowed'
 }
 
@@ -51,7 +58,33 @@ function enforced(keyword: string, schema: Mapping): unknown {
   const types = withoutNull(knownTypes(schema))
   const holds = bounds[keyword]?.types ?? []
   const isForType = types.length === 0 || types.some((type) => holds.includes(String(type)))
-  return isForType && !isImplied(keyword, value, schema) ? value : undefined
+  if (!isForType) return undefined
+  if (isSame(types, ['integer'])) {
+    const at = (bound: string): number => Number(schema[bound] ?? Number.NaN)
+    // An exclusive bound of integers is the same as the next integer as a bound.
+    if (upper.includes(keyword)) {
+      const bounds = [Math.floor(at('maximum')), Math.ceil(at('exclusiveMaximum')) - 1]
+      return ascending(bounds)[0]
+    }
+    if (lower.includes(keyword)) {
+      const bounds = [Math.ceil(at('minimum')), Math.floor(at('exclusiveMinimum')) + 1]
+      return ascending(bounds).at(-1)
+    }
+  }
+  return isImplied(keyword, value, schema) ? undefined : value
+}
+
+const upper = ['maximum', 'exclusiveMaximum']
+const lower = ['minimum', 'exclusiveMinimum']
+
+function ascending(bounds: readonly number[]): readonly number[] {
+  return bounds.filter((bound) => !Number.isNaN(bound)).toSorted((a, b) => a - b)
+}
+
+/** Whether steps of one size include all steps of another. Division of decimals is not exact: 0.3 / 0.1 is 2.9999999999999996. */
+function includes(step: number, other: number): boolean {
+  const quotient = other / step
+  return Math.abs(quotient - Math.round(quotient)) < 1e-9
 }
 
 /** Whether the rest of a schema already excludes every value that the bound excludes. */

@@ -47,7 +47,7 @@ function callOf(old: Judging, current: Judging, id: string, member: string): str
     )
     return { call, rejected: false, about, was, is }
   }
-  const found = callsOf(old.document, id).flatMap((call) => {
+  const found = callsOf(old.document, id, member).flatMap((call) => {
     const witness = judge(call)
     return witness === undefined ? [] : [fewest(witness, judge)]
   })
@@ -70,8 +70,8 @@ interface CallWitness {
   readonly is: unknown
 }
 
-/** The examples of the operation, and each with one argument at a corner. */
-function callsOf(document: Mapping, id: string): readonly Mapping[] {
+/** The examples of the operation, and each with one argument at a corner; texts near them for the argument that changed. */
+function callsOf(document: Mapping, id: string, member: string): readonly Mapping[] {
   const operation = operationCorners(document).find((each) => each.operation.id === id)
   if (operation === undefined) return []
   const { bases, corners } = operation
@@ -83,8 +83,18 @@ function callsOf(document: Mapping, id: string): readonly Mapping[] {
   }
   return (bases.length === 0 ? [sample] : bases).flatMap(({ arguments: base }) => [
     base,
-    ...corners.map((corner) => callAt(base, [corner])),
+    ...corners.flatMap((corner) =>
+      [corner.value, ...(corner.argument === member ? textsNear(corner.value) : [])].map((value) =>
+        callAt(base, [{ ...corner, value }]),
+      ),
+    ),
   ])
+}
+
+/** No corner belongs to a pattern, so the text gets one character of each kind that a pattern may forbid. */
+function textsNear(value: unknown): readonly string[] {
+  if (typeof value !== 'string') return []
+  return [...'aA0 -_.@é\u0b85'].map((character) => character + value.slice(1))
 }
 
 /** The witness without the arguments that do not matter. */
@@ -141,7 +151,7 @@ function judging(document: Mapping): Judging {
   const part = validatedPart(document)
   const extensions = [...new Set(JSON.stringify(part).match(/(?<=")x-[\w-]+(?=":)/g))]
   const ajv = (useDefaults: boolean): ReturnType<typeof contractAjv> =>
-    contractAjv(part, { extensions, useDefaults, keepsCode: false })
+    contractAjv(part, { extensions, useDefaults, keepsCode: false, strict: false })
   const validators = { request: ajv(true), response: ajv(false) }
   const operations = declaredOperations(part)
   return {

@@ -64,16 +64,16 @@ function witness(
   operations: readonly string[],
   witnessOf: WitnessOf,
 ): string | undefined {
-  const broken = changed.find(
-    ({ rating, rule }) => rating === 'major' && sideOf(rule) !== undefined,
-  )
-  const side = broken && sideOf(broken.rule)
-  if (broken === undefined || side === undefined) return undefined
-  for (const id of operations) {
-    const shown = witnessOf(id, side, memberOf(broken))
-    if (shown !== undefined) return shown
+  const broken = changed.find(({ rating, rule }) => rating === 'major' && sidesOf(rule).length > 0)
+  if (broken === undefined) return undefined
+  const sides = sidesOf(broken.rule)
+  for (const side of sides) {
+    for (const id of operations) {
+      const shown = witnessOf(id, side, memberOf(broken))
+      if (shown !== undefined) return shown
+    }
   }
-  return `Unknown: no ${side} at the corners of the schema is judged otherwise than before.`
+  return `Unknown: no ${sides.join(' or ')} at the corners of the schema is judged otherwise than before.`
 }
 
 /** The property that a change is about; its place ends with a keyword. */
@@ -81,9 +81,11 @@ function memberOf({ place, subject }: Change): string {
   return /.*\.properties\.([\w-]+)/.exec(place)?.[1] ?? subject
 }
 
-function sideOf(rule: Change['rule']): 'request' | 'response' | undefined {
-  if (rule.startsWith('request-') || rule === 'default-changed') return 'request'
-  return rule.startsWith('answer-') ? 'response' : undefined
+/** The sides on which a rule of a schema breaks callers; none for the rules of other surfaces. */
+function sidesOf(rule: Change['rule']): readonly ('request' | 'response')[] {
+  if (rule === 'unknown-change') return ['request', 'response']
+  if (rule.startsWith('request-') || rule === 'default-changed') return ['request']
+  return rule.startsWith('answer-') ? ['response'] : []
 }
 
 function heaviestFirst(a: Change, b: Change): number {

@@ -10,6 +10,7 @@ export const documentKey = 'openapi'
  * A strict validator of JSON Schema 2020-12 that knows the document's schemas by `$ref`.
  *
  * @param extensions the `x-` keys that a schema may have and validation ignores
+ * @param strict whether to reject what validation would ignore; not in an older document, which the rules do not check
  * @param keepsCode shortens the compiled code and keeps its text for writing; too slow for validators that run once
  */
 export function contractAjv(
@@ -17,15 +18,18 @@ export function contractAjv(
   {
     extensions,
     useDefaults,
+    strict = true,
     keepsCode = true,
   }: {
     readonly extensions: readonly string[]
     readonly useDefaults: boolean
+    readonly strict?: boolean
     readonly keepsCode?: boolean
   },
 ): Ajv2020 {
   const ajv = new Ajv2020({
-    strict: true,
+    strict,
+    ...(!strict && { logger: false as const }),
     strictTypes: false,
     allErrors: true,
     ownProperties: true,
