@@ -1,6 +1,7 @@
+import { isLoopback } from '../../base/ip-address.ts'
 import { copyFile, paletteFile, readAsset } from '../../html/asset.ts'
 import { breadcrumbs, contentSecurityPolicy, htmlDocument } from '../../html/document.ts'
-import { html, raw, type Content, type Html } from '../../html/html.ts'
+import { html, type Html } from '../../html/html.ts'
 import { tryStyleFile } from '../../html/try-it.ts'
 import { docsPaths, docsSections, type DocsBody, type DocsPage } from './docs-page.ts'
 import type { RenderedMarkdown } from './render-markdown.ts'
@@ -88,11 +89,12 @@ export function docsLayout(parts: LayoutParts): string {
           </div>
         </nav>
         <main id="main" tabindex="-1">
-          ${parent !== undefined && breadcrumbs([[parent.path, parent.menuName ?? parent.title]])}
-          ${main}
+          ${parent !== undefined && breadcrumbs([[parent.path, parent.title]])} ${main}
+          ${hasMarkdown && neighbours(parts)}
           ${
             hasMarkdown &&
             html`<footer class="foot">
+              ${own?.file !== undefined && isLoopback(new URL(publicUrl).hostname) && html`<span>Edit this page: <code>${own.file}</code></span>`}
               <a href="${twin}">This page as Markdown</a>
               <a href="/llms.txt">llms.txt</a>
               <a href="/public/openapi.json">openapi.json</a>
@@ -115,17 +117,23 @@ function menuSection(section: string, { pages, path }: LayoutParts): Html | fals
         ${inSection.map((page) => {
           const current = page.path === path ? 'page' : page.path === parent && 'true'
           const marks = current && html`aria-current="${current}"`
-          const name = breakable(page.menuName ?? page.title)
-          return html`<li><a href="${page.path}" ${marks}>${name}</a></li>`
+          return html`<li><a href="${page.path}" ${marks}>${page.title}</a></li>`
         })}
       </ul>
     </div>`
   )
 }
 
-/** Lets the long names of tools break after an underscore. */
-function breakable(name: string): Content {
-  return name.split('_').map((part, at) => (at === 0 ? part : [raw('_<wbr>'), part]))
+/** The pages before and after this one in the menu. */
+function neighbours({ pages, path }: LayoutParts): Html {
+  const inMenu = pages.filter(({ section, parent }) => section !== undefined && !parent)
+  const at = inMenu.findIndex((page) => page.path === path)
+  const before = inMenu[at - 1]
+  const after = at < 0 ? undefined : inMenu[at + 1]
+  return html`<nav class="neighbours" aria-label="Previous and next page">
+    ${before !== undefined && html`<a rel="prev" href="${before.path}">← ${before.title}</a>`}
+    ${after !== undefined && html`<a rel="next" href="${after.path}">${after.title} →</a>`}
+  </nav>`
 }
 
 function onThisPage(headings: RenderedMarkdown['headings']): Html {

@@ -20,7 +20,12 @@ import type { RenderedMarkdown } from './render-markdown.ts'
 export interface DocsPage {
   readonly path: string
   readonly title: string
-  readonly menuName?: string
+  /** Who reads it: a deployment for others leaves out the pages of those who have the repository. */
+  readonly reader: Reader
+  /** Another name that the search finds it by, such as a tool's. */
+  readonly alias?: string
+  /** The file that a guide is written in, from the root of the repository. */
+  readonly file?: string
   /** One sentence without Markdown. */
   readonly summary: string
   /** A page without one is served, but is in no menu, search or list: other pages link to it. */
@@ -56,6 +61,9 @@ export interface SentCall {
   readonly text?: string
   readonly response?: SentResponse
 }
+
+/** A page has one: who calls the API, who connects an assistant, or who works on the contract. */
+export type Reader = 'partner' | 'assistant builder' | 'contributor'
 
 /** In the order of the menu. */
 export const docsSections = ['Start', 'Tools', 'Use it', 'Coverage', 'The contract'] as const

@@ -1,3 +1,4 @@
+import { isLoopback } from '../../base/ip-address.ts'
 import type { OpenApiDocument } from '../../contract/contract.ts'
 import { discoveryPaths } from '../../contract/discovery/discovery-paths.ts'
 import { textAt } from '../../contract/document/document-tree.ts'
@@ -46,13 +47,15 @@ export function docsPages(parts: DocsParts): readonly DocsPage[] {
   const { document, publicUrl, data } = parts
   const scopes = scopesOf(document).map(({ scope, meaning }) => [`\`${scope}\``, meaning])
   const fills = { scopes: () => markdownTable(['Scope', 'What it allows'], scopes) }
-  const pages: readonly DocsPage[] = [
-    ...guidePages(parts.guides, { ...parts, fills }),
+  const isLocal = isLoopback(new URL(publicUrl).hostname)
+  const all: readonly DocsPage[] = [
+    ...guidePages(parts.guides, { ...parts, isLocal, fills }),
     ...toolPages(document, parts.tools),
     referencePage(parts.tools),
     led({
       path: docsPaths.errors,
       title: 'Errors',
+      reader: 'partner',
       summary: 'Every error code, what it means, and what to do.',
       section: 'Use it',
       markdown: () => errorsText(document),
@@ -60,6 +63,7 @@ export function docsPages(parts: DocsParts): readonly DocsPage[] {
     led({
       path: docsPaths.limits,
       title: 'Limits and plans',
+      reader: 'partner',
       summary:
         'The quota of each plan, from the free tier up, the billing of extra calls (overage plus GST), and how to see what is left.',
       section: 'Use it',
@@ -68,18 +72,19 @@ export function docsPages(parts: DocsParts): readonly DocsPage[] {
     led({
       path: docsPaths.mcp,
       title: 'Connect an MCP client',
-      menuName: 'MCP clients',
+      reader: 'assistant builder',
       summary: 'The address, and ready-made configurations for the main clients.',
       section: 'Use it',
       markdown: () => mcpText(publicUrl),
     }),
     ...(data === undefined ? [] : dataPages(data)),
   ]
+  const pages = all.filter(({ reader }) => isLocal || reader !== 'contributor')
   const inOrder = docsSections.flatMap((name) => pages.filter(({ section }) => section === name))
   const home: DocsPage = {
     path: discoveryPaths.docs,
     title: 'Nilam documentation',
-    menuName: 'Home',
+    reader: 'partner',
     summary: textAt(document, ['info', 'summary']),
     section: 'Start',
     markdown: () =>
@@ -93,6 +98,7 @@ function dataPages(data: DocsData): readonly DocsPage[] {
     led({
       path: docsPaths.coverage,
       title: 'Coverage',
+      reader: 'partner',
       summary:
         'Cities and localities, states, tax years, and the dates of the rules behind responses.',
       section: 'Coverage',
@@ -101,7 +107,7 @@ function dataPages(data: DocsData): readonly DocsPage[] {
     {
       path: docsPaths.stampDuty,
       title: 'Stamp duty and registration',
-      menuName: 'Stamp duty',
+      reader: 'partner',
       summary:
         'What it costs to register a home in every state and union territory of India, with a calculator, rates and sources.',
       section: 'Coverage',
@@ -113,6 +119,7 @@ function dataPages(data: DocsData): readonly DocsPage[] {
     ...data.stampDuty.states.map((state): DocsPage => ({
       path: statePath(state),
       title: `Stamp duty in ${state.name}`,
+      reader: 'partner',
       summary: `What it costs to register a home in ${state.name}, with a calculator, the rates and their sources.`,
       section: 'Coverage',
       parent: docsPaths.stampDuty,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { docsPaths, type DocsPage, type DocsSection } from './docs-page.ts'
+import { docsPaths, type DocsPage, type DocsSection, type Reader } from './docs-page.ts'
 import { summaryOf } from './markdown.ts'
 
 interface GuideRow {
@@ -8,21 +8,26 @@ interface GuideRow {
   readonly file: string
   readonly path: string
   readonly section: DocsSection
-  readonly menuName?: string
+  readonly reader: Reader
 }
 
-function row(section: DocsSection, file: string, path: string, menuName?: string): GuideRow {
-  return { section, file, path, ...(menuName !== undefined && { menuName }) }
+function row(
+  section: DocsSection,
+  file: string,
+  path: string,
+  reader: Reader = 'partner',
+): GuideRow {
+  return { section, file, path, reader }
 }
 
 const guideRows: readonly GuideRow[] = [
-  row('Start', 'docs/start-reviewer.md', '/docs/start/reviewer', 'For spec reviewers'),
-  row('Start', 'docs/start-partner.md', '/docs/start/partner', 'For partners'),
-  row('Start', 'docs/start-mcp.md', '/docs/start/mcp', 'For MCP clients'),
-  row('Start', 'docs/start-python.md', '/docs/start/python', 'From Python'),
-  row('Start', 'docs/start-go.md', '/docs/start/go', 'From Go'),
-  row('Start', 'docs/start-java.md', '/docs/start/java', 'From Java'),
-  row('Start', 'docs/start-rust.md', '/docs/start/rust', 'From Rust'),
+  row('Start', 'docs/start-reviewer.md', '/docs/start/reviewer', 'contributor'),
+  row('Start', 'docs/start-partner.md', '/docs/start/partner'),
+  row('Start', 'docs/start-mcp.md', '/docs/start/mcp', 'assistant builder'),
+  row('Start', 'docs/start-python.md', '/docs/start/python'),
+  row('Start', 'docs/start-go.md', '/docs/start/go'),
+  row('Start', 'docs/start-java.md', '/docs/start/java'),
+  row('Start', 'docs/start-rust.md', '/docs/start/rust'),
   row('Use it', 'docs/authentication.md', docsPaths.authentication),
   row('Use it', 'docs/sandbox.md', '/docs/sandbox'),
   row('Use it', 'docs/openapi.md', '/docs/openapi'),
@@ -30,9 +35,10 @@ const guideRows: readonly GuideRow[] = [
   row('Use it', 'docs/collections.md', '/docs/collections'),
   row('Use it', 'docs/mock-server.md', '/docs/mock-server'),
   row('Use it', 'docs/journeys.md', '/docs/journeys'),
-  row('Use it', 'docs/mcp-clients.md', '/docs/mcp-clients'),
+  row('Use it', 'docs/mcp-clients.md', '/docs/mcp-clients', 'assistant builder'),
   row('Use it', 'docs/questions.md', docsPaths.questions),
-  row('The contract', 'docs/versioning.md', '/docs/versioning'),
+  row('The contract', 'docs/changes.md', '/docs/changes'),
+  row('The contract', 'docs/versioning.md', '/docs/versioning', 'contributor'),
   row('The contract', 'CHANGELOG.md', '/docs/changelog'),
 ]
 
@@ -45,6 +51,8 @@ export interface Guide extends GuideRow {
 
 /** A comment for the test that runs the commands; readers do not need it. */
 const testMark = /^<!-- (?:not run: |responds |needs ).* -->\n\n/gm
+/** What only someone who runs the server from a clone can do. */
+const inClone = /^<!-- in a clone -->\n\n([^]*?)^<!-- end -->\n\n/gm
 
 /** The files of the guides, from the root of the repository. */
 export const guideFiles: readonly string[] = guideRows.map(({ file }) => file)
@@ -80,16 +88,25 @@ export function readGuides(repository: string): readonly Guide[] {
 /** The guides as pages. They are written for `writtenUrl` and shown with this deployment's address. */
 export function guidePages(
   guides: readonly Guide[],
-  { writtenUrl, publicUrl, hasConsole, fills }: GuideWords,
+  { writtenUrl, publicUrl, hasConsole, isLocal, fills }: GuideWords,
 ): readonly DocsPage[] {
+  const missing = [
+    ...(hasConsole ? [] : ['/console']),
+    ...guides.flatMap(({ reader, path }) => (isLocal || reader !== 'contributor' ? [] : [path])),
+  ]
   // Links stay on the host by which the reader came; commands name the public one.
-  const here = (text: string): string => {
-    const moved = text.replaceAll(`](${writtenUrl}/`, '](/').replaceAll(writtenUrl, publicUrl)
-    return hasConsole ? moved : moved.replaceAll(/\[([^\]]+)\]\(\/console\)/g, '$1')
-  }
+  const here = (text: string): string =>
+    text
+      .replaceAll(inClone, isLocal ? '$1' : '')
+      .replaceAll(`](${writtenUrl}/`, '](/')
+      .replaceAll(writtenUrl, publicUrl)
+      .replaceAll(
+        /\[([^\]\n]+)\]\((\/[^)#\s]*)(?:#[^)\s]*)?\)/g,
+        (link, shown: string, path: string) => (missing.includes(path) ? shown : link),
+      )
   return guides.map((guide) => ({
     ...{ path: guide.path, section: guide.section, title: guide.title },
-    ...(guide.menuName !== undefined && { menuName: guide.menuName }),
+    ...{ reader: guide.reader, file: guide.file },
     get summary() {
       return here(guide.summary)
     },
@@ -105,6 +122,8 @@ interface GuideWords {
   readonly writtenUrl: string
   readonly publicUrl: string
   readonly hasConsole: boolean
+  /** Whether the reader is at the server's own machine, with the repository. */
+  readonly isLocal: boolean
   /** What replaces a line such as `<!-- scopes -->`: facts of the contract, so that no guide repeats them. */
   readonly fills: Readonly<Record<string, () => string>>
 }

@@ -25,17 +25,28 @@ describe('the documentation', () => {
       contract.operationIds
         .map((id) => `/docs/tools/${id}`)
         .concat([
-          ...[
-            '/docs',
-            '/docs/start/reviewer',
-            '/docs/start/partner',
-            '/docs/start/mcp',
-            '/docs/tools',
-          ],
+          ...['/docs', '/docs/start/partner', '/docs/start/mcp', '/docs/tools'],
           ...['/docs/errors', '/docs/limits', '/docs/authentication', '/docs/mcp', '/docs/openapi'],
           ...['/docs/coverage', '/docs/stamp-duty', '/docs/changelog'],
         ]),
     )
+  })
+
+  it('leaves out, on a public deployment, what only someone with the repository can do', async () => {
+    for (const path of ['/docs/start/reviewer', '/docs/versioning']) {
+      expect(paths).to.not.include(path)
+      expect((await fetch(site.origin + path)).status, path).to.equal(404)
+    }
+    for (const path of paths) {
+      expect(await textAt(`${path}.md`), path).to.not.match(/npx nilam|<!-- (?:in a clone|end) -->/)
+    }
+  })
+
+  it('links each page of the menu to the one before and the one after', async () => {
+    const markup = await textAt('/docs/start/partner')
+    expect(markup).to.include('<a rel="prev" href="/docs">← Nilam documentation</a>')
+    expect(markup).to.include('<a rel="next" href="/docs/start/mcp">Connect an assistant →</a>')
+    expect(await textAt('/docs')).to.not.include('rel="prev"')
   })
 
   it('runs and embeds only files of its own', async () => {

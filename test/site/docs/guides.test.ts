@@ -17,11 +17,14 @@ describe('the guides', () => {
     writtenUrl: 'http://localhost:8080',
     publicUrl: 'https://api.example.in',
     hasConsole: true,
+    isLocal: false,
     fills: { scopes: () => '| a | table |' },
   }
 
-  async function pageOf(path: string): Promise<string> {
-    const page = guidePages(readGuides(repository), words).find((known) => known.path === path)
+  async function pageOf(path: string, isLocal = false): Promise<string> {
+    const page = guidePages(readGuides(repository), { ...words, isLocal }).find(
+      (known) => known.path === path,
+    )
     return (await page?.markdown('2026-11-21')) ?? 'no page'
   }
 
@@ -64,6 +67,19 @@ describe('the guides', () => {
     )
     expect(await pageOf('/docs/openapi')).to.equal(
       '# Client\n\nAt https://api.example.in/mcp, with [errors](/docs/errors).\n\n| a | table |\n\n<!-- unknown -->\n',
+    )
+  })
+
+  it('shows what needs a clone, and links to what a contributor reads, to a reader at this machine only', async () => {
+    write(
+      'docs/openapi.md',
+      '# Client\n\n[Versions](versioning.md#bumps), [errors](/docs/errors).\n\n<!-- in a clone -->\n\nRun it.\n\n<!-- end -->\n\nMore.\n',
+    )
+    expect(await pageOf('/docs/openapi')).to.equal(
+      '# Client\n\nVersions, [errors](/docs/errors).\n\nMore.\n',
+    )
+    expect(await pageOf('/docs/openapi', true)).to.equal(
+      '# Client\n\n[Versions](/docs/versioning#bumps), [errors](/docs/errors).\n\nRun it.\n\nMore.\n',
     )
   })
 

@@ -53,7 +53,9 @@ In [the console](${server}/console), open your app and create a test key. You se
 read -rs NILAM_TEST_KEY && export NILAM_TEST_KEY
 \`\`\`
 
-The operator can also create one from the command line, in a clone of the repository:
+<!-- in a clone -->
+
+On your own machine, you can also create one from the command line, in a clone of the repository:
 
 \`\`\`sh
 node -p 'crypto.randomUUID()' | npx nilam accounts create sandbox@example.com --password-stdin
@@ -63,6 +65,8 @@ export NILAM_TEST_KEY=$(npx nilam credentials create "$APP" --test --label sandb
   ${scopeOptions(document)} |
   node -p 'JSON.parse(fs.readFileSync(0)).secret')
 \`\`\`
+
+<!-- end -->
 
 ## What a test key does
 

@@ -100,12 +100,12 @@ function excerptOf(text: string, terms: readonly string[]): string {
 }
 
 function entriesOf({ page, markdown }: DocsText): readonly Entry[] {
-  const { path, title, menuName = '' } = page
+  const { path, title, alias = '' } = page
   // Partners look for how to call; what changed and who wrote it matters less.
   const ofPage = page.section === 'The contract' ? 0.35 : page.parent === undefined ? 1 : 0.9
   return sectionsOf(markdown).map(({ depth, heading, slug, text, code }) => ({
     id: depth === 1 ? path : `${path}#${slug}`,
-    ...{ page: title, name: menuName, heading, text, code },
+    ...{ page: title, name: alias, heading, text, code },
     weight: ofPage * (depth === 1 ? 1.5 : 1),
   }))
 }

@@ -13,6 +13,7 @@ export function toolPages(document: OpenApiDocument, tools: readonly Tool[]): re
     {
       path: docsPaths.tools,
       title: 'All tools',
+      reader: 'partner',
       summary,
       section: 'Tools',
       markdown: () => `# All tools\n\n${summary}\n\n${overview(document, tools)}`,
@@ -25,7 +26,8 @@ function toolPage(tool: Tool): DocsPage {
   return {
     path: docsPaths.tool(tool.id),
     title: tool.summary,
-    menuName: tool.id,
+    reader: 'partner',
+    alias: tool.id,
     summary: tool.lead,
     section: 'Tools',
     markdown: () => toolText(tool),
