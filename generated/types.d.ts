@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: c7c7735a5b8ec8f52e3740ea85c734fac3e6d6d252c621748f51b4e2586dd7ab
+// sha-256 of openapi.yaml and its examples: ca9dbd2d05673915b7d9def624cc5940207780129b9582c0221b9525bf3928f5
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -1995,7 +1995,7 @@ export interface components {
             readonly taxableIncome: number;
             /**
              * Format: int64
-             * @description Tax after rebate and relief in whole INR, without surcharge; with 4 % cess.
+             * @description Tax after rebate and relief in whole INR, without surcharge; with 4% cess.
              * @example 148200
              */
             readonly totalTax: number;
@@ -2063,7 +2063,7 @@ export interface components {
              *       "Old-regime rebate: section 87A of the 1961 Act, section 156(1) of the 2025 Act",
              *       "Standard deduction from salary: section 16(ia) of the 1961 Act, section 19(1) Table Sl. 2 of the 2025 Act",
              *       "Interest on a home: section 24(b) of the 1961 Act, section 22(1)(b) with the cap of 22(2) of the 2025 Act",
-             *       "30 % of the annual value of a let-out home: section 24(a) of the 1961 Act, section 22(1)(a) of the 2025 Act",
+             *       "30% of the annual value of a let-out home: section 24(a) of the 1961 Act, section 22(1)(a) of the 2025 Act",
              *       "Set-off of a loss from house property: section 71(3A) of the 1961 Act, section 109(1)(b) of the 2025 Act",
              *       "Principal and other listed payments: section 80C of the 1961 Act, section 123 of the 2025 Act",
              *       "Co-owners: section 26 of the 1961 Act, section 24 of the 2025 Act",

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: c7c7735a5b8ec8f52e3740ea85c734fac3e6d6d252c621748f51b4e2586dd7ab
+// sha-256 of openapi.yaml and its examples: ca9dbd2d05673915b7d9def624cc5940207780129b9582c0221b9525bf3928f5
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: responseValidators(require) }

@@ -194,11 +194,11 @@ export const settingTable = {
   },
   responseCheck: {
     variable: 'RESPONSE_CHECK',
-    default: 'refuse',
+    default: 'reject',
     meaning:
-      'what to do with a response that breaks the contract: `refuse` returns 500 instead, `report` returns it anyway; both log it',
-    accepts: 'refuse or report',
-    read: oneOf('refuse', 'report'),
+      'what to do with a response that breaks the contract: `reject` returns 500 instead, `report` returns it anyway; both log it',
+    accepts: 'reject or report',
+    read: oneOf('reject', 'report'),
   },
   demoData: {
     variable: 'DEMO_DATA',

@@ -62,7 +62,7 @@ export function serviceParts(
     clock: systemClock,
     randomBytes,
     logger: pino({ level: 'silent' }),
-    onBreach: 'refuse',
+    onBreach: 'reject',
     limiter: noLimits,
     market,
     rules,

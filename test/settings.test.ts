@@ -29,7 +29,7 @@ describe('readSettings', () => {
       mailFrom: null,
       smtp: null,
       limits: 'enforce',
-      responseCheck: 'refuse',
+      responseCheck: 'reject',
       logLevel: 'info',
       otlpEndpoint: null,
       traceRatio: 1,

@@ -212,5 +212,5 @@ async function startTelemetry(
 function showProgress({ doneRows, totalRows }: BuildProgress): void {
   if (!process.stderr.isTTY) return
   const percent = Math.floor((100 * doneRows) / totalRows)
-  process.stderr.write(`\rPreparing listings ${percent} %${doneRows < totalRows ? '' : '\n'}`)
+  process.stderr.write(`\rPreparing listings ${percent}%${doneRows < totalRows ? '' : '\n'}`)
 }

@@ -41,7 +41,7 @@ export async function listingsImport(
     ...options,
     path: isInput ? join(home, 'imports', `input-${process.pid}`) : path,
     mapping: await loadMapping(dataDirectory, options.mapping),
-    reportPath: options.report ?? `${isInput ? 'input' : path}.refused.csv`,
+    reportPath: options.report ?? `${isInput ? 'input' : path}.rejected.csv`,
   }
   const bar = new SingleBar({
     format: 'Reading {bar} {percentage}% {rows} rows',

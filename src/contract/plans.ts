@@ -21,7 +21,7 @@ export interface Plan {
   readonly perMonth?: number
   readonly dailyFairUsePercentOfMonth?: number
   /** What happens to calls past the allowance. */
-  readonly beyondAllowance?: 'refused' | 'billed' | 'by contract'
+  readonly beyondAllowance?: 'rejected' | 'billed' | 'by contract'
   readonly overagePaisePerCall?: number
   readonly gstPercent?: number
   readonly ceilingTimesAllowance?: number

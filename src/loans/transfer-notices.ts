@@ -44,7 +44,7 @@ function breakevenNotices(
 function feeTaxNotice(feePercent: number, taxOnFeePercent: number): TransferNotice {
   return {
     code: 'FEE_TAXES_INCLUDED',
-    message: `The fee of ${feePercent} % is taken as all-in. Lenders charge ${taxOnFeePercent} % GST on their fees: add it to processingFeePct where a quote does not include it.`,
+    message: `The fee of ${feePercent}% is taken as all-in. Lenders charge ${taxOnFeePercent}% GST on their fees: add it to processingFeePct where a quote does not include it.`,
   }
 }
 

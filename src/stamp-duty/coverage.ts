@@ -33,7 +33,7 @@ export function stampDutyCoverage(rules: StampDutyRules, day: Day) {
     asOf: day,
     example: {
       propertyValue: exampleInr,
-      description: `A resale flat of ${rupeesInWords(exampleInr)} in the capital`,
+      description: `A ${rupeesInWords(exampleInr)} resale flat in the state capital`,
     },
     states: rules.states.map((state) => coverageOf(rules, state, day)),
   }
@@ -137,7 +137,7 @@ function pricingInWords(pricing: Pricing): string {
     if (next !== undefined) return `${price} up to ${rupeesInWords(next)}`
     return `${price} above ${rupeesInWords(bracket.above)}`
   })
-  return `${steps.join(', ')} (${slabs === 'excess' ? 'each on its own part' : 'on the whole'})`
+  return `${steps.join(', ')} (${slabs === 'excess' ? 'each on its own part' : 'of the full value'})`
 }
 
 function reliefInWords(concession: Concession, zones: readonly Zone[]): string {

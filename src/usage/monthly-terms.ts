@@ -55,7 +55,7 @@ function ceilingOf(
   // An app that moved to a plan without overage keeps its contract and its owner's limit, which have no effect there.
   const isRaised =
     contractCeiling !== undefined &&
-    plan.beyondAllowance !== 'refused' &&
+    plan.beyondAllowance !== 'rejected' &&
     contractCeiling > (own ?? 0)
   const granted = isRaised ? contractCeiling : own
   const terms = spendLimitInr === undefined ? undefined : overageTerms(plan)

@@ -70,7 +70,7 @@ describe('the command nilam', () => {
     const part = file([goodRow('2'), goodRow('3', undefined, '12')])
     const nothing = await run('listings', 'import', part, '--source', 'acme')
     expect(nothing).to.include({ code: 1 })
-    expect(nothing.out).to.contain('2 rows of acme, 1 rejected').and.contain(`${part}.refused.csv`)
+    expect(nothing.out).to.contain('2 rows of acme, 1 rejected').and.contain(`${part}.rejected.csv`)
     const kept = await run('listings', 'import', part, '--source', 'acme', '--keep-going', '--json')
     expect(kept.code).to.equal(3)
     expect(JSON.parse(kept.out)).to.deep.include({ rows: 2, rejectedRows: 1 })
@@ -96,7 +96,7 @@ describe('the command nilam', () => {
     expect(code).to.equal(0)
     expect(out.split('\n')).to.include.members([
       `${path}: 2 rows of acme, 0 rejected.`,
-      `Reasons: ${path}.refused.csv`,
+      `Reasons: ${path}.rejected.csv`,
       'Fields dropped from rows, with their reasons in the report: 2.',
     ])
   })

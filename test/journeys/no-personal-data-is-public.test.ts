@@ -189,7 +189,7 @@ describe('what everyone can read about listings', () => {
     ])
     expect(code).to.equal(3)
     expectNothingPersonal('terminal', `${out}\n${err}`.replaceAll(feed, ''))
-    const reasons = readFileSync(`${feed}.refused.csv`, 'utf8')
+    const reasons = readFileSync(`${feed}.rejected.csv`, 'utf8')
       .split('\n')
       .slice(1)
       .map((line) => line.replace(/^\d+,[^,]*,/u, ''))

@@ -25,7 +25,7 @@ export function planLimits(plans: Plans): Readonly<Record<PlanName, PlanLimits>>
 
 function limitsOf(plan: Plan): PlanLimits {
   const { countedBy } = plan
-  const refusesAtAllowance = plan.beyondAllowance === 'refused'
+  const refusesAtAllowance = plan.beyondAllowance === 'rejected'
   const terms = monthlyTerms(plan)
   const isDayLimit = countedBy === 'address' || refusesAtAllowance
   return {

@@ -124,7 +124,7 @@ function hintAt(
   }
   const percent = Number((value * 100).toPrecision(12))
   return unit === '%' && isWithin(percent, range)
-    ? `${hint} It is in percent: ${value} as a fraction is ${percent} %.`
+    ? `${hint} It is in percent: ${value} as a fraction is ${percent}%.`
     : hint
 }
 

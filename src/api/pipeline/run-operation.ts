@@ -22,8 +22,8 @@ export interface Pipeline extends SimulationParts, ExitParts {
   readonly cacheKeys: CacheKeys
   readonly cache: ResponseCache
   readonly clock: Clock
-  /** How to treat a response that breaks the contract: `refuse` returns 500, `report` sends it. Both are logged. */
-  readonly onBreach: 'refuse' | 'report'
+  /** How to treat a response that breaks the contract: `reject` returns 500, `report` sends it. Both are logged. */
+  readonly onBreach: 'reject' | 'report'
   /** Runs each call; without it, no call is traced. */
   readonly tracer?: CallTracer | undefined
 }
@@ -125,7 +125,7 @@ async function runStages<Id extends OperationId>(
 
     const { response, breaches } = operation.checkResponse(handled)
     known = { ...known, breaches }
-    if (breaches.length > 0 && pipeline.onBreach === 'refuse') {
+    if (breaches.length > 0 && pipeline.onBreach === 'reject') {
       await limiter.giveBackQuota(quota)
       return { outcome: internalError(call.requestId), known }
     }

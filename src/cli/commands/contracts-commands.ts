@@ -15,7 +15,7 @@ export function contractsCommands(parts: CommandParts): Command {
     .argument('<city>', 'the city, such as tiruppur')
     .option('--from <moment>', `its start: ${momentForm} (default: now)`, moment)
     .option('--until <moment>', 'its end, exclusive', moment)
-    .option('--server-access', 'let the app’s servers read it too, without a user')
+    .option('--server-access', 'also allow server credentials')
     .option('--json', 'print the contract as JSON')
     .action(async (appId: string, city: string, options: GrantOptions) => {
       const { from = clock.now(), until = null, serverAccess = false } = options
@@ -83,6 +83,6 @@ async function needLicensedCity(dataDirectory: string, slug: string): Promise<vo
   const licensed = cities.filter(({ city }) => city.coverage === 'licensed')
   const slugs = licensed.map(({ city }) => city.slug)
   if (!slugs.includes(slug)) {
-    throw new UsageError(`${slug} is not a licensed city: give one of ${slugs.join(', ')}.`)
+    throw new UsageError(`${slug} is not a licensed city. Licensed cities: ${slugs.join(', ')}.`)
   }
 }

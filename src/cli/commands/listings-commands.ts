@@ -50,7 +50,7 @@ export function listingsCommands(parts: CommandParts): Command {
     )
     .option(
       '--report <file>',
-      'where to write rejected rows, as NDJSON if it ends in .ndjson (default: FILE.refused.csv)',
+      'where to write rejected rows, as NDJSON if it ends in .ndjson (default: FILE.rejected.csv)',
     )
     .addOption(
       new Option('--format <format>', 'the file format (default: from its name)').choices([
@@ -115,15 +115,17 @@ export function listingsCommands(parts: CommandParts): Command {
       }),
     )
 
-  for (const [verb, summary] of [
-    ['show', 'shows a listing, public or not'],
-    ['unpublish', 'takes a listing down'],
-    ['publish', 'puts back a listing that was taken down'],
+  for (const [verb, description] of [
+    ['show', 'Shows a listing, public or not.'],
+    [
+      'unpublish',
+      'Takes a listing down. It stays down, even after later imports, until you publish it. To the public, it never existed.',
+    ],
+    ['publish', 'Publishes a listing that was taken down.'],
   ] as const) {
     group
       .command(verb)
-      .summary(summary)
-      .description(publicationDescription)
+      .description(description)
       .argument('<listing>', 'its public id (lst_…)')
       .option('--json', 'print the listing as JSON')
       .addHelpText('after', '\nExit codes: 0 done, 1 no such listing, 2 usage error.')
@@ -158,11 +160,6 @@ const importDescription = [
   'Imports an operator’s listings. It imports the whole file or nothing, and writes each rejected row to a report with its',
   'row, field and reason. Listings are matched by the source’s own id: importing a listing again updates it if it',
   'changed. To resume an interrupted import, run it again.',
-].join(' ')
-
-const publicationDescription = [
-  'Shows a listing, takes it down or puts it back. A listing that you take down stays down, even after later imports, until',
-  'you put it back. To the public, it looks as if the listing never existed.',
 ].join(' ')
 
 type State =

@@ -16,7 +16,7 @@ export function usageCommand(parts: CommandParts): Command {
   const usage = new Command('usage')
     .description('shows an app’s usage of a month by day and tool, and its cost')
     .argument('<app>', 'its id')
-    .option('--month <month>', 'YYYY-MM, a month of UTC (default: the current one)', month)
+    .option('--month <month>', 'UTC month, YYYY-MM (default: the current one)', month)
     .option('--json', 'print all of it as JSON')
     .action((appId: string, options: { month?: Month; json?: true }) =>
       withAccounts(parts, async ({ usage }) => {
@@ -38,7 +38,7 @@ export function usageCommand(parts: CommandParts): Command {
   usage
     .command('export')
     .description('prints the settled bills of all apps in a month, for your invoices')
-    .requiredOption('--month <month>', 'YYYY-MM, a month of UTC that is settled', month)
+    .requiredOption('--month <month>', 'settled UTC month, YYYY-MM', month)
     .addOption(
       new Option('--format <format>', 'csv in rupees, or json in paise')
         .choices(settledFormats)

@@ -167,7 +167,7 @@ export function clientConfigurations(publicUrl: string): readonly ClientConfigur
     },
     {
       id: 'stdio',
-      client: 'A client that only starts local programs',
+      client: 'Clients that support only stdio',
       steps:
         'Add this where the client keeps its servers. It starts mcp-remote, a bridge that needs Node.js.',
       language: 'json',

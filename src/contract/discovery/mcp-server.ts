@@ -68,7 +68,7 @@ function remotes({ publicUrl, hasSignIn }: Deployment): readonly object[] {
   const headers = [
     {
       name: 'Authorization',
-      description: 'Bearer and an API key from the console. Calls work without it too.',
+      description: '`Bearer <API key>`. Optional: calls work without it.',
       isRequired: false,
       isSecret: true,
     },

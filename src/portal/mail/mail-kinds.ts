@@ -79,10 +79,10 @@ const usageValues = {
   calls: ({ calls }: Usage) => groupedDigits(calls),
   allowance: ({ allowance }: Usage) => groupedDigits(allowance),
   left: ({ allowance, calls }: Usage) => groupedDigits(Math.max(0, allowance - calls)),
-  usedPercent: ({ allowance, calls }: Usage) => `${Math.floor((calls * 100) / allowance)} %`,
+  usedPercent: ({ allowance, calls }: Usage) => `${Math.floor((calls * 100) / allowance)}%`,
   ceiling: ({ ceiling }: Usage) => groupedDigits(ceiling),
   rate: ({ paisePerCall, gstPercent }: Usage) =>
-    `INR ${(paisePerCall / 100).toFixed(2)} plus ${gstPercent} % GST`,
+    `INR ${(paisePerCall / 100).toFixed(2)} plus ${gstPercent}% GST`,
   resets: ({ resetsAtMs }: Usage) => moment(resetsAtMs),
 }
 

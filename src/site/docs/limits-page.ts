@@ -12,7 +12,7 @@ import { fenced, markdownTable } from './markdown.ts'
 export function limitsText(document: OpenApiDocument): string {
   const plans = plansOf(document)
   const reasons = limitReasons(document)
-  return `Minutes, days and months are in UTC. A minute counts every call, including one with a 400 response. A day and a month count successful calls. A call that a limit rejects is not counted. If a call exceeds several limits, the response names the one with the longest wait.
+  return `Minutes, days and months are in UTC. The per-minute limits count every call except 401, 403 and 429. A day and a month count successful calls. If a call exceeds several limits, the response names the one with the longest wait.
 
 ## Plans
 
@@ -23,7 +23,7 @@ ${markdownTable(
   planLines.map(([label, valueOf]) => [label, ...planNames.map((name) => valueOf(plans[name]))]),
 )}
 
-A dash means none. The fair-use limit rejects no calls, but we email the owner after a day well above it. A server credential is an API key, a client secret or a signed key.
+The fair-use limit rejects no calls, but we email the owner after a day well above it. A server credential is an API key, a client secret or a signed key.
 
 Calls without a credential are counted by IPv4 address, or by the first 64 bits of an IPv6 address. A person's calls are counted together, and so are an app's, across all of its keys. All test keys of an account are counted together, across its apps.
 
@@ -57,15 +57,18 @@ ${markdownTable(
 
 ## Stay within the limits
 
-Wait as long as \`Retry-After\` says, then retry: every tool is read-only. If you repeat a query within a few minutes, the response may come from the cache. Then it does not count as a new query. Request one page with the \`limit\` that you need instead of many small ones.
+Wait as long as \`Retry-After\` says, then retry: every tool is read-only. If you repeat a query within a few minutes, the response may come from the cache. Then it does not count as a new query. Set \`limit\` to what you need (up to 20).
 `
 }
 
-const none = '–'
+/** What a plan has instead of a figure. */
+const noLimit = 'No limit'
+const absentIn = ({ beyondAllowance }: Plan): string =>
+  beyondAllowance === 'by contract' ? beyondAllowance : 'Not included'
 
 /** What plans are compared by. */
 export const planLines: readonly (readonly [label: string, valueOf: (plan: Plan) => string])[] = [
-  ['Counted by', (plan) => plan.countedBy],
+  ['Counted by', ({ countedBy }) => (countedBy === 'address' ? 'IP address' : countedBy)],
   ['Calls per minute, one tool', (plan) => count(plan.perMinutePerTool)],
   ['Calls per minute, all tools', (plan) => count(plan.perMinuteAllTools)],
   ['New queries per minute, one tool', (plan) => count(plan.perMinutePerToolUncached)],
@@ -77,22 +80,31 @@ export const planLines: readonly (readonly [label: string, valueOf: (plan: Plan)
   ['Price of an extra call', extraCall],
   ['Calls stop at', ceiling],
   ['Server credentials', (plan) => (plan.serverCredentials ? 'yes' : 'no')],
-  ['Apps per account', (plan) => count(plan.appsPerAccount)],
-  ['Usage history', (plan) => plan.analyticsRetention ?? none],
+  ['Apps per account', apps],
+  ['Usage history', (plan) => plan.analyticsRetention ?? absentIn(plan)],
 ]
+
+function apps(plan: Plan): string {
+  return plan.countedBy === 'app'
+    ? count(plan.appsPerAccount)
+    : String(plan.appsPerAccount ?? absentIn(plan))
+}
 
 function fairUse({ perMonth, dailyFairUsePercentOfMonth: percent }: Plan): string {
   return count(perMonth && percent && (perMonth * percent) / 100)
 }
 
-function extraCall({ overagePaisePerCall: paise, gstPercent }: Plan): string {
-  if (paise === undefined) return none
-  const gst = gstPercent === undefined ? '' : ` + ${gstPercent} % GST`
+function extraCall(plan: Plan): string {
+  const { overagePaisePerCall: paise, gstPercent } = plan
+  if (paise === undefined) return absentIn(plan)
+  const gst = gstPercent === undefined ? '' : ` + ${gstPercent}% GST`
   return `₹${(paise / 100).toFixed(2)}${gst}`
 }
 
-function ceiling({ perMonth, ceilingTimesAllowance: times }: Plan): string {
-  return perMonth && times ? `${count(perMonth * times)} a month` : none
+function ceiling(plan: Plan): string {
+  const { perMonth, ceilingTimesAllowance: times, beyondAllowance } = plan
+  if (perMonth && times) return `${count(perMonth * times)} a month`
+  return beyondAllowance === 'by contract' ? beyondAllowance : 'The daily or monthly limit'
 }
 
 /** The allowance of a plan without a month is its day. */
@@ -107,7 +119,7 @@ function beyond({ beyondAllowance, perDay, perMonth }: Plan): string {
 }
 
 function count(figure: number | undefined): string {
-  return figure === undefined ? none : groupedDigits(figure)
+  return figure === undefined ? noLimit : groupedDigits(figure)
 }
 
 function limitReasons(document: OpenApiDocument) {

@@ -36,6 +36,6 @@ function clientText({
     steps,
     ...(installLink === undefined ? [] : [`[Add to ${client}](${installLink})`]),
     fenced(snippet.trimEnd(), { language }),
-    `To sign in: ${signIn} (Source: [the maker’s page](${source}), read on ${readOn}.)`,
+    `To sign in: ${signIn} (Source: [vendor docs](${source}), checked ${readOn}.)`,
   ].join('\n\n')
 }

@@ -90,7 +90,7 @@ export function plansPage({ document, publicUrl, hasConsole }: PlansPageParts): 
         </table>
       </div>
       <p class="disclaimer">
-        A dash means none. Days and months are in UTC.
+        Days and months are in UTC.
         <a href="${docsPaths.limits}">How calls are counted</a>.
       </p>
       ${hasConsole && html`<p class="actions"><a class="button" href="${consolePath}">Open the console</a></p>`}`,

@@ -34,7 +34,7 @@ async function connect(
 }
 
 describe('an official MCP client', () => {
-  const app = openedOnce(() => startApp({ handlers: fakePipeline().handlers, onBreach: 'refuse' }))
+  const app = openedOnce(() => startApp({ handlers: fakePipeline().handlers, onBreach: 'reject' }))
   let url: URL
   before(async () => (url = new URL('/mcp', app.origin)))
 

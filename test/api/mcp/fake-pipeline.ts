@@ -36,7 +36,7 @@ export function fakePipeline(
     cacheKeys: () => ({ key: '', localities: [] }),
     cache: noCache,
     clock: { now: () => Date.UTC(2026, 10, 21), monotonic: () => 0 },
-    onBreach: 'refuse',
+    onBreach: 'reject',
     onFinished: (call) => finished.push(call),
     finished,
   }

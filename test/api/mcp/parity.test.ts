@@ -33,7 +33,7 @@ describe('a call over MCP and over REST', () => {
   let app: RunningApp
   before(async () => {
     const { handlers, limiter } = failingPipeline()
-    app = await startApp({ handlers, limiter, onBreach: 'refuse' })
+    app = await startApp({ handlers, limiter, onBreach: 'reject' })
   })
   after(() => app.stop(0))
 

@@ -180,21 +180,21 @@ describe('usage in the console', () => {
     expect(file.headers.get('cache-control')).to.equal('no-store')
     expect(file.headers.get('x-content-type-options')).to.equal('nosniff')
     const app = { app_id: appId, app_name: 'Rent board' }
-    const unrejected = { reason: '', refused: '0', would_be_refused: '0' }
+    const unrejected = { reason: '', rejected: '0', would_be_rejected: '0' }
     expect(rowsOf(file)).to.deep.equal([
       { ...app, day: '2026-11-02', tool: insights, calls: '1', from_cache: '0', ...unrejected },
       { ...app, day: '2026-11-03', tool: emi, calls: '3', from_cache: '1', ...unrejected },
       {
         ...{ ...app, day: '2026-11-03', tool: emi, calls: '0', from_cache: '0' },
-        ...{ reason: 'rate_limit_per_tool', refused: '4', would_be_refused: '0' },
+        ...{ reason: 'rate_limit_per_tool', rejected: '4', would_be_rejected: '0' },
       },
       {
         ...{ ...app, day: '2026-11-03', tool: emi, calls: '0', from_cache: '0' },
-        ...{ reason: 'usage_ceiling', refused: '1', would_be_refused: '0' },
+        ...{ reason: 'usage_ceiling', rejected: '1', would_be_rejected: '0' },
       },
       {
         ...{ ...app, day: '2026-11-04', tool: emi, calls: '0', from_cache: '0' },
-        ...{ reason: 'usage_ceiling', refused: '0', would_be_refused: '5' },
+        ...{ reason: 'usage_ceiling', rejected: '0', would_be_rejected: '5' },
       },
     ])
     expect(file.html.split('\r\n')).to.have.lengthOf(7)
@@ -205,7 +205,7 @@ describe('usage in the console', () => {
   })
 
   it('escapes formulas in the file, and exports only a header without calls', async () => {
-    const header = 'app_id,app_name,day,tool,calls,from_cache,reason,refused,would_be_refused\r\n'
+    const header = 'app_id,app_name,day,tool,calls,from_cache,reason,rejected,would_be_rejected\r\n'
     expect((await visitor.get(filePath())).html).to.equal(header)
     await use(1)
     for (const name of ['=HYPERLINK("http://x.example","a")', '+1', '-1', '@sum', '＝1']) {

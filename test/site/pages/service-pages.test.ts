@@ -56,7 +56,7 @@ describe('the pages about the service', () => {
       expect(shown).to.include(plans[name].perMinutePerTool.toLocaleString('en-IN'))
     }
     const { overagePaisePerCall = 0, gstPercent } = plans.business
-    expect(shown).to.include(`₹${(overagePaisePerCall / 100).toFixed(2)} + ${gstPercent} % GST`)
+    expect(shown).to.include(`₹${(overagePaisePerCall / 100).toFixed(2)} + ${gstPercent}% GST`)
     const linked = await (await fetch(`${site.origin}/locality/vadavalli`)).text()
     const pricing = await (await fetch(`${site.origin}/pricing`)).text()
     expect(pricing).to.include(`<link rel="canonical" href="${publicUrl}/pricing"`)

@@ -67,7 +67,7 @@ export async function startExampleService(
     clock,
     randomBytes,
     logger: pino({ level: 'silent' }),
-    onBreach: 'refuse',
+    onBreach: 'reject',
   })
   const { port } = await app.listen(0, '127.0.0.1')
   return {

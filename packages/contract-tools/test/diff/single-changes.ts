@@ -487,7 +487,7 @@ export const singleChanges: readonly SingleChange[] = [
   },
   {
     name: 'calls beyond the allowance are rejected',
-    edit: { from: 'beyondAllowance: billed', to: 'beyondAllowance: refused' },
+    edit: { from: 'beyondAllowance: billed', to: 'beyondAllowance: rejected' },
     shows: ['limits major plan-terms-changed'],
   },
   {

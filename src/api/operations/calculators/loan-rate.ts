@@ -21,7 +21,7 @@ export function loanRate(
   if (requestedPercent !== undefined) {
     return { ratePercent: requestedPercent, assumptions: { rateSource: 'caller' }, notices: [] }
   }
-  const estimate = `No rate was given. ${market.rate} % a year is an estimate of the market as of ${market.effective_from}, not an offer.`
+  const estimate = `No rate was given. ${market.rate}% a year is an estimate of the market as of ${market.effective_from}, not an offer.`
   const aged = "It is more than six months old: ask lenders for today's rates."
   return {
     ratePercent: market.rate,

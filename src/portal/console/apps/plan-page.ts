@@ -173,7 +173,7 @@ export function planFacts(plan: Plan): readonly (readonly [label: string, words:
       : [
           [
             'Each extra call',
-            `${paiseInRupees(overagePaisePerCall)} plus ${gstPercent ?? 0} % GST`,
+            `${paiseInRupees(overagePaisePerCall)} plus ${gstPercent ?? 0}% GST`,
           ] as const,
         ]),
     ...(perMonth === undefined || ceilingTimesAllowance === undefined
@@ -194,14 +194,14 @@ function planInBrief(plan: Plan): string {
     `${groupedDigits(perMonth)} calls a month.`,
     overagePaisePerCall === undefined
       ? 'Extra calls are rejected until the next month.'
-      : `Each extra call costs ${paiseInRupees(overagePaisePerCall)} plus ${gstPercent ?? 0} % GST.`,
+      : `Each extra call costs ${paiseInRupees(overagePaisePerCall)} plus ${gstPercent ?? 0}% GST.`,
     serverCredentials ? 'With server credentials.' : 'Without server credentials.',
   ].join(' ')
 }
 
 function beyond({ beyondAllowance }: Plan): string {
   switch (beyondAllowance) {
-    case 'refused':
+    case 'rejected':
       return 'Rejected until the next month'
     case 'billed':
       return 'Served and billed'

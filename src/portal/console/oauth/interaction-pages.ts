@@ -104,7 +104,7 @@ export function signInStep(interaction: Interaction, form: FormState): Page {
         ${problemSummary(form)}
         ${postForm(`${oauthPaths.interaction(uid)}/sign-in`, 'Sign in', {
           fields: html`${emailField(form)}
-          ${passwordField(form, 'password', 'Password', newTab(consolePaths.forgotPassword, 'Forgot it?'))}`,
+          ${passwordField(form, 'password', 'Password', newTab(consolePaths.forgotPassword, 'Forgot password?'))}`,
         })}
         ${denyForm(uid, 'Cancel')}`,
       html`New here? ${newTab(consolePaths.signUp, 'Create an account')}, confirm its address, and

@@ -34,7 +34,7 @@ export function signInRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
       description:
         'Sign in to the Nilam console to manage your apps, API keys, plan, usage and cost.',
       form,
-      body: html`<p>To the Nilam console: your apps, keys and plan.</p>
+      body: html`<p>Sign in to manage your apps, keys and plan.</p>
         ${problemSummary(form)}
         ${
           !keepsCookies &&
@@ -46,7 +46,7 @@ export function signInRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
         ${postForm(consolePaths.signIn, 'Sign in', {
           hidden: { next },
           fields: html`${emailField(form)}
-          ${passwordField(form, 'password', 'Password', html`<a href="${consolePaths.forgotPassword}">Forgot it?</a>`)}`,
+          ${passwordField(form, 'password', 'Password', html`<a href="${consolePaths.forgotPassword}">Forgot password?</a>`)}`,
         })}`,
       aside: html`New here? <a href="${consolePaths.signUp}">Create an account</a>`,
       notice: visit.notice,

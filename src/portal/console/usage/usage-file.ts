@@ -41,7 +41,7 @@ function usageFile(app: App, report: UsageReport): Page {
   const text = spreadsheet(
     [
       ...['app_id', 'app_name', 'day', 'tool', 'calls', 'from_cache'],
-      ...['reason', 'refused', 'would_be_refused'],
+      ...['reason', 'rejected', 'would_be_rejected'],
     ],
     rowsOf(report).map((row) => ({ app_id: app.appId, app_name: app.name, ...row })),
   )
@@ -52,11 +52,11 @@ function usageFile(app: App, report: UsageReport): Page {
 function rowsOf({ byDayAndTool, refusals }: UsageReport) {
   const successful = byDayAndTool.map(({ day, operationId: tool, calls, cached }) => ({
     ...{ day, tool, calls, from_cache: cached },
-    ...{ reason: '', refused: 0, would_be_refused: 0 },
+    ...{ reason: '', rejected: 0, would_be_rejected: 0 },
   }))
   const rejected = refusals.map(({ day, operationId: tool, reason, calls, observed }) => ({
     ...{ day, tool, calls: 0, from_cache: 0 },
-    ...{ reason, refused: calls, would_be_refused: observed },
+    ...{ reason, rejected: calls, would_be_rejected: observed },
   }))
   const order = ({ day, tool, reason }: (typeof successful)[number]) => `${day} ${tool} ${reason}`
   return [...successful, ...rejected].sort((a, b) => (order(a) < order(b) ? -1 : 1))

@@ -142,7 +142,7 @@ function beyondAllowance({ bill }: UsageReport, plan: Plan): string {
   if (paisePerCall !== null) {
     return `${groupedDigits(overageCalls)} at ${paiseInRupees(paisePerCall)} each: ${paiseInRupees(overagePaise)}`
   }
-  return plan.beyondAllowance === 'refused' ? 'Rejected and not billed' : 'Billed by contract'
+  return plan.beyondAllowance === 'rejected' ? 'Rejected and not billed' : 'Billed by contract'
 }
 
 function withNote(figure: string, note: string): Content {

@@ -50,7 +50,7 @@ export function stateText({ states, example }: Coverage, code: string): string {
       'Where a higher value costs less',
       cliffs.map(({ above, why }) => `Above ${rupeesInWords(BigInt(above))}: ${why}`),
     ),
-    '## What we read',
+    '## Sources by component',
     `Researched on ${dateInWords(researchedOn)}. [Official portal](${state.portal}).`,
     markdownTable(
       ['Component', 'Check', 'Text'],

@@ -23,7 +23,7 @@ const recordings = readdirSync(folder)
   .map((name): Recording => JSON.parse(readFileSync(new URL(name, folder), 'utf8')))
 
 describe('a recorded client', () => {
-  const app = openedOnce(() => startApp({ handlers: fakePipeline().handlers, onBreach: 'refuse' }))
+  const app = openedOnce(() => startApp({ handlers: fakePipeline().handlers, onBreach: 'reject' }))
 
   for (const { client, agreed, requests } of recordings) {
     it(`gets its responses: ${client}`, async () => {

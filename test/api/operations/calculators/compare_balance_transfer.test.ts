@@ -67,7 +67,7 @@ describe(id, () => {
       caller: { kind: 'anonymous', address: '192.0.2.1' },
       nowMs: Date.parse('2026-11-21T06:00:00Z'),
     })
-    expect(JSON.stringify(response)).to.include('Lenders charge 12.5 % GST on their fees')
+    expect(JSON.stringify(response)).to.include('Lenders charge 12.5% GST on their fees')
   })
 
   it('warns of a break-even beyond the tenure, not of one in its last month', async () => {

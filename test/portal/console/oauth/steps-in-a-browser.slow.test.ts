@@ -91,7 +91,7 @@ describe('the steps of sign-in and consent in a browser', () => {
       redirect_uris: ['https://client.example/callback'],
     })
     await page.goto(authorizationUrl)
-    for (const name of ['Create an account', 'Forgot it?']) {
+    for (const name of ['Create an account', 'Forgot password?']) {
       const opening = page.waitForEvent('popup')
       await page.getByRole('link', { name }).click()
       expect(new URL((await opening).url()).pathname).to.match(/^\/console\//u)

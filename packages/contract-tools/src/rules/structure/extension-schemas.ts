@@ -21,7 +21,7 @@ const plan = {
     newLocalitiesPerDay: count,
     perMonth: count,
     dailyFairUsePercentOfMonth: { type: 'integer', minimum: 1, maximum: 100 },
-    beyondAllowance: { type: 'string', enum: ['refused', 'billed', 'by contract'] },
+    beyondAllowance: { type: 'string', enum: ['rejected', 'billed', 'by contract'] },
     overagePaisePerCall: wholeNumber,
     gstPercent: { type: 'integer', minimum: 0, maximum: 100 },
     ceilingTimesAllowance: count,
