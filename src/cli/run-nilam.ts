@@ -1,4 +1,4 @@
-import { Command, CommanderError, type Help } from 'commander'
+import { Command, CommanderError, Help, type Option } from 'commander'
 import { describeFailure } from '../base/failure.ts'
 import { SourceFileError } from '../market/import/source-file.ts'
 import { StoreError } from '../store/store-error.ts'
@@ -49,7 +49,7 @@ function nilam(parts: CommandParts): Command {
       outputError: () => undefined,
       writeErr: (text) => console.report(text.trimEnd()),
     })
-    .configureHelp({ visibleCommands, subcommandTerm })
+    .configureHelp({ visibleCommands, subcommandTerm, optionDescription })
     .addHelpText(
       'after',
       '\nExit codes: 0 done, 1 failed, 2 usage error, 3 partly done (listings import --keep-going).',
@@ -101,6 +101,11 @@ function subcommandTerm(this: Help, command: Command): string {
     argument.required ? `<${argument.name()}>` : `[${argument.name()}]`,
   )
   return [...pathOf(command), ...names].join(' ')
+}
+
+function optionDescription(option: Option): string {
+  const usual = new Help().optionDescription(option)
+  return option.mandatory ? `${usual} (required)` : usual
 }
 
 function pathOf(command: Command): readonly string[] {

@@ -38,6 +38,10 @@ describe('the command nilam', () => {
       expect(code).to.equal(0)
       expect(out).to.contain('Exit codes: 0')
     }
+    const { out } = await run('plans', 'decline', '--help')
+    expect(out)
+      .to.contain('for the owner (required)')
+      .and.match(/--json +print the request as JSON\n/)
   })
 
   it('exits with 2 and a hint for a wrong command line', async () => {

@@ -48,6 +48,12 @@ export function openDocs(parts: DocsSiteParts) {
     texts.set(page, text)
     return text
   }
+  const paths = new Set(pages.map(({ path }) => path))
+  /** A program that follows a link gets Markdown again. */
+  const forPrograms = (text: string): string =>
+    text.replaceAll(/\]\((\/[^)#\s]*)/g, (link, path: string) =>
+      paths.has(path) ? `](${publicUrl}${path}.md` : link,
+    )
   const allTexts = (day: Day): Promise<readonly DocsText[]> =>
     Promise.all(listed.map(async (page) => ({ page, markdown: await textOf(page, day) })))
   // What renders and searches is loaded at its first use, so that no start waits for it.
@@ -103,11 +109,14 @@ export function openDocs(parts: DocsSiteParts) {
       ...pages.map((page) => [page.path, (day: Day) => asDocument(page, day)] as const),
       ...pages.map((page) => {
         const twin = async (day: Day): Promise<StaticDocument> =>
-          cached(await textOf(page, day), 'text/markdown; charset=utf-8')
+          cached(forPrograms(await textOf(page, day)), 'text/markdown; charset=utf-8')
         return [`${page.path}.md`, twin] as const
       }),
       ['/llms.txt', async () => cached(llmsTxt(pages, parts))],
-      ['/llms-full.txt', async (day) => cached(llmsFullTxt(await allTexts(day), parts))],
+      [
+        '/llms-full.txt',
+        async (day) => cached(forPrograms(llmsFullTxt(await allTexts(day), parts))),
+      ],
       ['/robots.txt', async () => cached(robotsTxt(publicUrl))],
       [
         '/sitemap.xml',

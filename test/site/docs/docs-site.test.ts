@@ -109,6 +109,12 @@ describe('the documentation', () => {
     }
   })
 
+  it('links from Markdown to Markdown', async () => {
+    const text = await textAt('/docs/questions.md')
+    expect(text).to.include('](https://api.nilam.example/docs/errors.md#can-i-retry)')
+    expect(text).to.include('](/search)')
+  })
+
   it('lists every page for language models, and has all of them in one file', async () => {
     const index = await textAt('/llms.txt')
     expect(index).to.match(/^# Nilam\n\n> .+\n/)

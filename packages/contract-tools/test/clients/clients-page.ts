@@ -30,7 +30,7 @@ Most clients put the name that you gave the server before the names of tools. Wi
 
 The tests list and call every tool with these clients, without a model, and compare each response with the REST response. They also run the official conformance suite, \`@modelcontextprotocol/conformance\` ${partnerVersion('@modelcontextprotocol/conformance')}, and the client of the official SDK for TypeScript in every revision.
 
-| Client | Version | What it hands to a model |
+| Client | Version | What the model sees |
 | --- | --- | --- |
 ${run.join('\n')}
 
@@ -44,13 +44,13 @@ The server speaks ${[modernVersion, ...legacyVersions].join(', ')}, all over Str
 
 ## OpenAI's strict functions
 
-\`/public/tools/openai-strict.json\` has the tools as functions with \`strict: true\`, for the Responses and Chat Completions APIs. In strict mode, a model writes every argument, and \`null\` where it has no value. Requests never have \`null\`, so drop them before the call. A description has the first \`x-synonyms\` of each value, since a model in strict mode gets no error to learn them from:
+\`/public/tools/openai-strict.json\` has the tools as functions with \`strict: true\`, for the Responses and Chat Completions APIs. In strict mode, a model writes every argument, and \`null\` where it has no value. Requests never have \`null\`, so drop them before the call:
 
 \`\`\`js
 const given = JSON.parse(call.arguments, (_name, value) => value ?? undefined)
 \`\`\`
 
-You don't need this over MCP: hosts send the arguments that \`tools/list\` declares.
+The descriptions list common synonyms of each value, since a model in strict mode gets no error to learn them from. You don't need this over MCP: hosts send the arguments that \`tools/list\` declares.
 
 ## Limits that were not found
 

@@ -25,7 +25,7 @@ export async function activityPage({ accounts }: ConsoleParts, visit: OwnVisit):
     section: 'activity',
     main: html`${pageHead(
         'Activity',
-        html`<p>Changes to your account, newest first. Entries are never removed.</p>`,
+        html`<p>Changes to your account, newest first.</p>`,
       )}
       <section class="panel" aria-label="Activity">
         ${cardTable('Changes', 'Changes to your account', ['What', 'Who', 'From', 'When'], rows)}
