@@ -2,6 +2,11 @@ import type { RatingRule } from './rating.ts'
 
 /** Operations, their addresses, and who may call them. */
 export const callRules = {
+  'server-changed': {
+    rating: 'minor',
+    when: 'The address of the server is another.',
+    why: 'A deployment names its own; clients that were generated from the source call the old one.',
+  },
   'operation-added': {
     rating: 'minor',
     when: 'An operation or tool is new.',

@@ -158,6 +158,7 @@ function compareResponses(pair: Pair, paired: Paired): readonly Finding[] {
   return [
     ...moved('REST', 'success'),
     ...moved('errors', 'error'),
+    ...commonNames(was, is).flatMap((status) => compareReplaced(pair, paired, status)),
     ...commonNames(was, is).flatMap((status) => {
       const [surface, response] = [surfaceOf(status), ['responses', status]]
       const direction = surface === 'REST' ? 'answer' : 'error'
@@ -167,6 +168,19 @@ function compareResponses(pair: Pair, paired: Paired): readonly Finding[] {
       ]
     }),
   ]
+}
+
+/** An error status that gets another shared response, which may have the same schema. */
+function compareReplaced(pair: Pair, paired: Paired, status: string): readonly Finding[] {
+  const at = ['responses', status]
+  const [before, after] = [paired.old, paired.new].map(({ operation }) =>
+    textAt(operation, [...at, '$ref']),
+  )
+  const [was, is] = [partAt(pair, paired, 'old', at), partAt(pair, paired, 'new', at)]
+  if (surfaceOf(status) === 'REST' || before === after || isSame(was, is)) return []
+  const path = [...paired.new.at, ...at]
+  const change = { rule: 'error-response-replaced', side: 'new', path, what: '$ref' } as const
+  return [{ ...change, surface: 'errors', before, after, operations: [paired.new.id] }]
 }
 
 function surfaceOf(status: string): 'REST' | 'errors' {

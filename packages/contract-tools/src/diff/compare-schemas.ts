@@ -7,7 +7,14 @@ import {
 import { changedKeys, isSame, commonNames, partOf } from './finding.ts'
 import type { RuleName } from './rating-rules.ts'
 import { boundKeywords, compareBound, type BoundChange } from './schema-bounds.ts'
-import { compareValues, isNullable, knownTypes, orNull, withoutNull } from './schema-values.ts'
+import {
+  compareValues,
+  isNullable,
+  knownTypes,
+  orNull,
+  renamedConstants,
+  withoutNull,
+} from './schema-values.ts'
 
 /** The direction of the data: from the caller, or from the service in a response or an error. */
 export type Direction = 'request' | 'answer' | 'error'
@@ -69,6 +76,7 @@ function compare(before: Located, after: Located, direction: Direction): readonl
     ...compareListed(before, after, direction),
     ...compareBounds(before, after, direction),
     ...compareMarks(before, after, direction),
+    ...compareNames(before, after),
     ...compareProperties(before, after, direction),
     ...compareParts(before, after, direction),
     ...compareBranches(before, after, direction),
@@ -152,7 +160,6 @@ function boundRule(
 const marks: Readonly<Record<string, (direction: Direction, value: unknown) => RuleName>> = {
   format: () => 'format-changed',
   default: (direction) => (direction === 'request' ? 'default-changed' : 'text-changed'),
-  'x-enum-varnames': () => 'sdk-names-changed',
   'x-synonyms': () => 'synonyms-changed',
   'x-qualifiers': () => 'synonyms-changed',
   deprecated: (_, value) => (value === true ? 'deprecated' : 'undeprecated'),
@@ -162,6 +169,15 @@ const compareMarks: Compare = (before, after, direction) =>
   Object.entries(marks).flatMap(([keyword, rule]) =>
     changedKeyword(before, after, keyword, rule(direction, after.schema[keyword])),
   )
+
+function compareNames(before: Located, after: Located): readonly SchemaChange[] {
+  const names = renamedConstants(before.schema, after.schema)
+  if (names === undefined) return []
+  const what = 'x-enum-varnames'
+  const isNamed = Object.hasOwn(after.schema, what)
+  const path = (isNamed ? after : before).at(what)
+  return [{ rule: 'sdk-names-changed', side: isNamed ? 'new' : 'old', path, what, ...names }]
+}
 
 function changedKeyword(
   before: Located,
@@ -260,7 +276,15 @@ const reported = new Set([
   ...openKeywords,
   ...boundKeywords,
   // Texts for readers are compared elsewhere.
-  ...['title', 'description', 'examples', 'example', '$comment', ...Object.keys(marks)],
+  ...[
+    'title',
+    'description',
+    'examples',
+    'example',
+    '$comment',
+    'x-enum-varnames',
+    ...Object.keys(marks),
+  ],
 ])
 
 /** Changes without a rule, such as a keyword that the contract did not use before. */

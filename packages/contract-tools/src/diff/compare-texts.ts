@@ -67,6 +67,9 @@ function classify({ path, before, after }: Difference): Kind {
       .filter((name) => name !== 'demoData')
     return { ...kind('REST', 'disclaimer-changed', arrival(before, after)), operations }
   }
+  if (root === 'servers' && key === 'url') {
+    return kind('REST', 'server-changed', arrival(before, after))
+  }
   if (root === 'x-mcp-budget') return kind('MCP', 'extension-changed', arrival(before, after))
   if (path.includes('examples') || path.includes('example')) {
     return kind('examples', 'example-changed', arrival(before, after))
@@ -106,7 +109,7 @@ function standing(pair: Pair, { path, after }: Difference): Pick<Finding, 'side'
 }
 
 /** Keywords whose changes are reported at another keyword of the same schema, or at what they point to. */
-const reportedTogether = new Set(['type', 'enum', 'const', 'anyOf', 'oneOf'])
+const reportedTogether = new Set(['type', 'enum', 'x-enum-varnames', 'const', 'anyOf', 'oneOf'])
 
 /**
  * Whether a surface has reported a difference: above it, inside it, or at the related keyword. Texts and examples are

@@ -37,6 +37,28 @@ function valuesOf(schema: Mapping): readonly unknown[] | undefined {
   return Array.isArray(schema.enum) ? listAt(schema, ['enum']) : undefined
 }
 
+/**
+ * The names of constants by their values, where a value gets the name of another, also by another order of the values, or
+ * where only one of the schemas has names.
+ */
+export function renamedConstants(
+  before: Mapping,
+  after: Mapping,
+): { readonly before: Mapping; readonly after: Mapping } | undefined {
+  const [was, is] = [namesOf(before), namesOf(after)]
+  const isNew = isSame(was, {}) !== isSame(is, {})
+  const isRenamed = Object.keys(is).some(
+    (value) => Object.hasOwn(was, value) && was[value] !== is[value],
+  )
+  return isNew || isRenamed ? { before: was, after: is } : undefined
+}
+
+function namesOf(schema: Mapping): Mapping {
+  const values = withoutNull(listAt(schema, ['enum'])).map(String)
+  const names = listAt(schema, ['x-enum-varnames'])
+  return Object.fromEntries(names.map((name, index) => [values[index] ?? '', name]))
+}
+
 interface ValueRules {
   readonly added: RuleName
   readonly removed: RuleName

@@ -12,6 +12,11 @@ export const surfaceRules = {
     when: 'An operation no longer has an error status.',
     why: 'Code that handles it no longer runs.',
   },
+  'error-response-replaced': {
+    rating: 'minor',
+    when: 'An error status of an operation has another shared response.',
+    why: 'The status is the same, and its codes, texts and headers are those of the other response.',
+  },
   'error-code-added': {
     rating: 'minor',
     when: 'An error code or reason is new.',
