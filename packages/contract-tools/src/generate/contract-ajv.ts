@@ -30,7 +30,8 @@ export function contractAjv(
   const ajv = new Ajv2020({
     strict,
     ...(!strict && { logger: false as const }),
-    strictTypes: false,
+    // A keyword must apply to a type of its schema, which may have several.
+    allowUnionTypes: true,
     allErrors: true,
     ownProperties: true,
     // `checkSchemas` has validated them against the meta-schemas, which take longer to compile than ours.

@@ -114,6 +114,26 @@ const untruths: readonly Untruth[] = [
     says: /This address is not below the server https:\/\/api\.nilam\.example\./,
   },
   {
+    untruth: 'a bound that does not apply to the type',
+    edits: [['maximum: 20\n', 'maximum: 20\n          minLength: 1\n']],
+    says: /minLength applies to string, which is no type of this schema\. Leave it out/,
+  },
+  {
+    untruth: 'a required property that there is not',
+    edits: [['required: [slug, name]', 'required: [slug, name, names]']],
+    says: /Required property 'names' is not defined\. Declare it, or leave it out\./,
+  },
+  {
+    untruth: 'no license',
+    edits: [[/ {2}license:\n(?: {4}.*\n)+/.exec(sourceText)?.[0] ?? '', '']],
+    says: /should contain `license` field\. Write license/,
+  },
+  {
+    untruth: 'a component that nothing uses',
+    edits: [['  schemas:\n', '  schemas:\n    Nothing: { description: None., type: object }\n']],
+    says: /"Nothing" is never used\. Write a \$ref to it where it is meant/,
+  },
+  {
     untruth: 'a server with a variable',
     edits: [['url: http://localhost:8080', "url: 'http://{region}.localhost:8080'"]],
     says: /This is not an origin/,

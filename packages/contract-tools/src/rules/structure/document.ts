@@ -32,7 +32,7 @@ export const documentRules: readonly StructureRule[] = [
   },
   {
     id: 'servers',
-    rejects: 'A server that is not an origin, or no server.',
+    rejects: 'A server that is not an origin.',
     because: 'A deployment replaces it by its own origin.',
     find: checkServers,
   },
@@ -43,14 +43,8 @@ export const documentRules: readonly StructureRule[] = [
     find: checkAddresses,
   },
   {
-    id: 'license',
-    rejects: 'A document without a license.',
-    because: 'Without one, partners may not use the code they generate.',
-    find: checkLicense,
-  },
-  {
     id: 'tags',
-    rejects: 'A tag without a description, or without an operation.',
+    rejects: 'A tag without an operation.',
     because: 'The menu of the docs is made from tags.',
     find: checkTags,
   },
@@ -98,17 +92,7 @@ function checkWebhooks({ document }: Inspection): readonly Finding[] {
   return 'webhooks' in document ? [finding(['webhooks'], problem)] : []
 }
 
-function checkLicense({ document }: Inspection): readonly Finding[] {
-  return textAt(document, ['info', 'license', 'name']) === '' && 'info' in document
-    ? [finding(['info'], 'There is no license. Write license: { name: …, identifier: … }.')]
-    : []
-}
-
 function checkServers({ document }: Inspection): readonly Finding[] {
-  if (listAt(document, ['servers']).length === 0) {
-    const problem = 'There is no server. Write - url: http://localhost:8080 under servers.'
-    return [finding(['servers'], problem)]
-  }
   return listAt(document, ['servers']).flatMap((server, index) =>
     /^https?:\/\/[^/{}]+$/.test(textAt(server, ['url']))
       ? []
@@ -140,17 +124,7 @@ function checkTags({ document }: Inspection): readonly Finding[] {
   const used = declaredOperations(document).map(({ tag }) => tag)
   return listAt(document, ['tags']).flatMap((tag, index) => {
     const name = textAt(tag, ['name'])
-    const words = textAt(tag, ['description'])
-    if (name === '') return [finding(['tags', index], 'This tag has no name. Write one.')]
-    if (words === '') {
-      return [
-        finding(
-          ['tags', index],
-          `The tag ${name} has no description. Write one, for the menu of the docs.`,
-        ),
-      ]
-    }
-    return used.includes(name)
+    return name === '' || used.includes(name)
       ? []
       : [
           finding(

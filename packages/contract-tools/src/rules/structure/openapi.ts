@@ -1,6 +1,7 @@
-import { pathOf } from '../../../../../src/contract/document/document-tree.ts'
+import { pathOf, type Mapping } from '../../../../../src/contract/document/document-tree.ts'
 import type { Inspection } from '../inspection.ts'
 import { finding, type Finding } from '../rule.ts'
+import type { StructureBreach } from './structure-breaches.ts'
 import type { StructureRule } from './structure-rule.ts'
 
 export const openapiRules: readonly StructureRule[] = [
@@ -12,6 +13,30 @@ export const openapiRules: readonly StructureRule[] = [
   },
 ]
 
+export const componentRules: readonly StructureRule[] = [
+  {
+    id: 'components',
+    rejects: 'A component that nothing refers to.',
+    because: 'It is a mistake, or declares something that the service never sends.',
+    find: checkComponents,
+  },
+]
+
+const unused = 'no-unused-components'
+
+/** Responses to unknown paths and methods. */
+const ofNoOperation = ['#/components/responses/NotFound', '#/components/responses/MethodNotAllowed']
+
+async function checkComponents({
+  document,
+  structureBreaches,
+}: Inspection): Promise<readonly Finding[]> {
+  const breaches = await structureBreaches()
+  return breaches
+    .filter(({ rule, pointer }) => rule === unused && !ofNoOperation.includes(pointer))
+    .map((breach) => found(document, breach))
+}
+
 /** Every `$ref` must lead into the same file. */
 async function checkStructure({
   document,
@@ -21,12 +46,28 @@ async function checkStructure({
     return [finding(['openapi'], `This project supports OpenAPI 3.1.0 only. Write 3.1.0.`)]
   }
   const breaches = await structureBreaches()
-  return breaches.map(({ message, suggestions, pointer }) =>
-    finding(
-      pathOf(document, decodeURIComponent(pointer)),
-      `${sentence(message)} ${advice(message, suggestions)}`,
-    ),
+  return breaches.filter(({ rule }) => rule !== unused).map((breach) => found(document, breach))
+}
+
+function found(
+  document: Mapping,
+  { rule, message, suggestions, pointer }: StructureBreach,
+): Finding {
+  return finding(
+    pathOf(document, decodeURIComponent(pointer)),
+    `${sentence(message)} ${adviceOn[rule] ?? advice(message, suggestions)}`,
   )
+}
+
+/** What to write, where Redocly's message does not say it. */
+const adviceOn: Readonly<Record<string, string>> = {
+  [unused]: 'Write a $ref to it where it is meant, or remove it.',
+  'no-required-schema-properties-undefined': 'Declare it, or leave it out.',
+  'no-empty-servers': 'Write - url: http://localhost:8080 under servers.',
+  'info-license': 'Write license: { name: …, identifier: … }.',
+  'operation-summary': 'The tool needs it. Write one.',
+  'operation-description': 'The tool needs it. Write one.',
+  'tag-description': 'The menu of the docs shows it. Write one.',
 }
 
 function sentence(message: string): string {

@@ -26,7 +26,7 @@ export const operationRules: readonly StructureRule[] = [
   },
   {
     id: 'operation-identity',
-    rejects: 'An operation without its name, path, method, texts or single tag.',
+    rejects: 'An operation without its name, path, method or single tag.',
     because: 'Its name is the tool, the handler, the path and the label in logs.',
     find: eachOperation(checkIdentity),
   },
@@ -113,11 +113,6 @@ function checkIdentity(
   } else if (segment !== id) {
     const problem = `The path of ${id} is ${path}. Write ${prefix}${id}, or operationId: ${segment || id}.`
     problems.push(finding(['paths', path], problem))
-  }
-  for (const key of ['summary', 'description']) {
-    if (textAt(declared.operation, [key]) === '') {
-      say([], `${id || path} has no ${key}, which the tool needs. Write one.`)
-    }
   }
   const tags = listAt(declared.operation, ['tags'])
   const known = listAt(document, ['tags'])

@@ -3,9 +3,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describeSchema, listed } from '../../../../../src/contract/document/describe-schema.ts'
 import {
   listAt,
-  mappingAt,
   pathOf,
   pointerOf,
+  referenceOf,
+  valueAt,
+  type Mapping,
   type Path,
 } from '../../../../../src/contract/document/document-tree.ts'
 import { nearestName } from '../../../../../src/contract/hints/nearest-name.ts'
@@ -23,22 +25,10 @@ export const schemaRules: readonly StructureRule[] = [
     find: checkKeywords,
   },
   {
-    id: 'schema-required',
-    rejects: 'A required property that is not declared.',
-    because: 'No call could be valid.',
-    find: checkRequired,
-  },
-  {
     id: 'schema-enums',
     rejects: 'An enum that is empty, or has a value twice.',
     because: 'Generators reject it.',
     find: checkEnums,
-  },
-  {
-    id: 'schema-decimals',
-    rejects: 'An `x-decimals` that is not an integer from 0 to 20.',
-    because: 'It would not be enforced.',
-    find: checkDecimals,
   },
   {
     id: 'schema-bounds',
@@ -57,7 +47,8 @@ export const schemaRules: readonly StructureRule[] = [
 export const buildRules: readonly StructureRule[] = [
   {
     id: 'schema-build',
-    rejects: 'A schema that no validator can be built from.',
+    rejects:
+      'A schema that no validator can be built from, such as one with `minLength` of an integer.',
     because: 'The service checks calls and responses by it.',
     find: checkBuild,
   },
@@ -117,20 +108,6 @@ function wantedBy({ keyword, params, parentSchema = {} }: ErrorObject): string {
   return types.map((type) => describeSchema({ ...parentSchema, type })).join(', or ')
 }
 
-/** Required properties are declared. */
-function checkRequired({ document }: Inspection): readonly Finding[] {
-  return allSchemas(document).flatMap(({ path, schema }) => {
-    const declared = Object.keys(mappingAt(schema, ['properties']))
-    return listAt(schema, ['required']).flatMap((name, index) => {
-      if (typeof name !== 'string' || declared.includes(name)) return []
-      const meant = nearestName(name, declared)
-      const advice = meant === undefined ? 'Declare it' : `Write ${meant}, declare it`
-      const problem = `${name} is required but not declared. ${advice}, or leave it out.`
-      return [finding([...path, 'required', index], problem)]
-    })
-  })
-}
-
 function checkEnums({ document }: Inspection): readonly Finding[] {
   return allSchemas(document).flatMap(({ path, schema }) => {
     const values = listAt(schema, ['enum'])
@@ -148,22 +125,6 @@ function checkEnums({ document }: Inspection): readonly Finding[] {
             ),
           ],
     )
-  })
-}
-
-function checkDecimals({ document }: Inspection): readonly Finding[] {
-  return allSchemas(document).flatMap(({ path, schema }) => {
-    const decimals = schema['x-decimals'] ?? 0
-    if (
-      typeof decimals === 'number' &&
-      Number.isInteger(decimals) &&
-      decimals >= 0 &&
-      decimals <= 20
-    )
-      return []
-    const problem =
-      'x-decimals is the most decimals a number may have. Write an integer from 0 to 20.'
-    return [finding([...path, 'x-decimals'], problem)]
   })
 }
 
@@ -189,7 +150,7 @@ function checkBounds({ document }: Inspection): readonly Finding[] {
 /** Problems that only building the validators shows, such as a contradiction. For a source without other problems. */
 function checkBuild(inspection: Inspection): readonly Finding[] {
   const { document, extensions, passed } = inspection
-  return rootSchemas(document).flatMap(({ path, schema }) => {
+  const found = rootSchemas(document).flatMap(({ path, schema }) => {
     const content = [schemaContent(document, schema), extensions.join()]
     if (passed.has('build', content)) return []
     try {
@@ -197,11 +158,26 @@ function checkBuild(inspection: Inspection): readonly Finding[] {
       passed.add('build', content)
       return []
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      const problem = `No validator can be built from this schema: ${reason}.`
-      return [finding(path, `${problem} Write it without the contradiction.`)]
+      return [unbuilt(document, path, error instanceof Error ? error.message : String(error))]
     }
   })
+  // A shared schema fails in each one that refers to it.
+  return [...new Map(found.map((one) => [pointerOf(one.at), one])).values()]
+}
+
+/** @param reason of Ajv, which names a place in the document or, as `#/properties/…`, in the schema */
+function unbuilt(document: Mapping, path: Path, reason: string): Finding {
+  const [, pointer = ''] = /at (?:path )?"(?:openapi)?#([^"]*)"/.exec(reason) ?? []
+  const root = referenceOf(document, valueAt(document, path)) ?? path
+  const from = /^\/(?:components|paths)\//.test(pointer) ? [] : root
+  const at = [...from, ...pathOf(valueAt(document, from), decodeURIComponent(pointer))]
+  const [, type, keyword] = /missing type "(.+?)" for keyword "(.+?)"/.exec(reason) ?? []
+  if (type !== undefined && keyword !== undefined) {
+    const problem = `${keyword} applies to ${type}, which is no type of this schema.`
+    return finding([...at, keyword], `${problem} Leave it out, or write another type.`)
+  }
+  const problem = `No validator can be built from this schema: ${reason}.`
+  return finding(at, `${problem} Write it without the contradiction.`)
 }
 
 /** The validator of the schema at a path; `undefined` when it cannot be built, which another rule reports. */

@@ -1,7 +1,7 @@
 import { BaseResolver, createConfig, lintDocument, Source } from '@redocly/openapi-core'
 import type { Mapping } from '../../../../../src/contract/document/document-tree.ts'
 
-/** Redocly's rules for what OpenAPI 3.1 itself requires; none of them is a matter of style. */
+/** Redocly's rules for what OpenAPI 3.1 itself requires, and for what docs, tools and partners need. */
 const rules = {
   struct: 'error',
   'security-defined': 'error',
@@ -11,10 +11,19 @@ const rules = {
   'no-enum-type-mismatch': 'error',
   'no-duplicated-tag-names': 'error',
   'spec-components-invalid-map-name': 'error',
+  'no-required-schema-properties-undefined': 'error',
+  'no-unused-components': 'error',
+  'no-empty-servers': 'error',
+  'info-license': 'error',
+  'operation-summary': 'error',
+  'operation-description': 'error',
+  'tag-description': 'error',
 } as const
 
 /** Where a document is not valid OpenAPI, in Redocly's words. */
 export interface StructureBreach {
+  /** Redocly's name of the rule. */
+  readonly rule: string
   readonly message: string
   readonly suggestions: readonly string[]
   readonly pointer: string
@@ -30,7 +39,8 @@ export async function structureBreaches(
     config: await createConfig({ rules }),
     externalRefResolver: new BaseResolver(),
   })
-  return problems.map(({ message, suggest, location: [first] }) => ({
+  return problems.map(({ ruleId, message, suggest, location: [first] }) => ({
+    rule: ruleId,
     message,
     suggestions: suggest,
     pointer: first && 'pointer' in first ? (first.pointer ?? '') : '',

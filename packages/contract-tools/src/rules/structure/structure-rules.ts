@@ -1,13 +1,11 @@
-import { componentRules } from './components.ts'
 import { documentRules } from './document.ts'
 import { errorRules } from './errors.ts'
 import { exampleRules, exampleSchemaRules } from './examples.ts'
 import { extensionRules } from './extensions.ts'
 import { formerKeywordRules } from './former-keywords.ts'
 import { headerRules } from './headers.ts'
-import { keywordTypeRules } from './keyword-types.ts'
 import { limitRules } from './limits.ts'
-import { openapiRules } from './openapi.ts'
+import { componentRules, openapiRules } from './openapi.ts'
 import { patternRules } from './patterns.ts'
 import { textRules } from './texts.ts'
 import { operationRules } from './operations.ts'
@@ -42,7 +40,6 @@ export const subjects: readonly Subject[] = [
   { title: 'Tool names', rules: toolNameRules },
   { title: 'Schemas', rules: [...schemaRules, ...patternRules] },
   { title: 'Schemas', rules: synonymRules, isConsequence: true },
-  { title: 'Schemas', rules: keywordTypeRules, followsReferences: true },
   { title: 'Texts', rules: textRules },
   { title: 'Components', rules: componentRules, followsReferences: true, isConsequence: true },
   { title: 'Headers', rules: headerRules, followsReferences: true },
