@@ -60,14 +60,8 @@ export interface AuditEntry extends Readonly<Omit<AuditTable, 'details'>> {
   readonly details: AuditDetails
 }
 
-/** One change: the action, and whom and what it concerns. */
-interface AuditedChange {
-  readonly action: keyof typeof auditActions
-  readonly ownerId?: string
-  readonly appId?: string
-  readonly credentialId?: string
-  readonly details?: AuditDetails
-}
+/** Whom and what a change concerns. An app is one, too. */
+type Concerned = Partial<Readonly<Record<'ownerId' | 'appId' | 'credentialId', string>>>
 
 /** A person who is not signed in. */
 interface Visitor {
@@ -109,18 +103,20 @@ export function changeRecorder(parts: {
   return async (
     tx: AccountsDatabase,
     actor: Actor | Visitor,
-    change: AuditedChange,
+    action: keyof typeof auditActions,
+    { ownerId, appId, credentialId }: Concerned,
+    details: AuditDetails = {},
   ): Promise<void> => {
     await tx
       .insertInto('auditLog')
       .values({
-        ...{ ownerId: null, appId: null, credentialId: null },
-        entryId: newEntryId(),
-        atMs: parts.clock.now(),
+        ...{ entryId: newEntryId(), atMs: parts.clock.now(), action },
         actor: actor.kind === 'visitor' ? actor.kind : actorName(actor),
         address: 'address' in actor ? actor.address : null,
-        ...change,
-        details: JSON.stringify(change.details ?? {}),
+        ownerId: ownerId ?? null,
+        appId: appId ?? null,
+        credentialId: credentialId ?? null,
+        details: JSON.stringify(details),
       })
       .execute()
   }

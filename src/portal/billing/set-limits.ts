@@ -39,12 +39,7 @@ export async function setCeiling(
         .onConflict((conflict) => conflict.column('appId').doUpdateSet({ ceiling }))
         .execute()
     }
-    await record(tx, actor, {
-      action: 'app.ceiling_set',
-      ownerId: app.ownerId,
-      appId,
-      details: { from: before, to: ceiling },
-    })
+    await record(tx, actor, 'app.ceiling_set', app, { from: before, to: ceiling })
     const limits = ceiling === null ? {} : { contractCeiling: ceiling }
     const { ceiling: now = null } = monthlyTerms(plans[app.tier], limits)
     return { appId, tier: app.tier, ceiling: now, isByContract: ceiling !== null }
@@ -97,12 +92,8 @@ export async function setSpendLimit(
         .onConflict((conflict) => conflict.column('appId').doUpdateSet({ limitInr }))
         .execute()
     }
-    await record(tx, actor, {
-      action: 'app.spend_limit_set',
-      ownerId: app.ownerId,
-      appId,
-      details: { fromInr: spendLimitInr, toInr: limitInr },
-    })
+    const details = { fromInr: spendLimitInr, toInr: limitInr }
+    await record(tx, actor, 'app.spend_limit_set', app, details)
     return { appId, limitInr }
   })
 }

@@ -138,15 +138,9 @@ export function openInteractions(parts: InteractionsParts) {
         metadata: JSON.stringify(client.metadata()),
         atMs: clock.now(),
       })
-      await record(
-        db,
-        { kind: 'owner', ownerId, address: addressOf(message) },
-        {
-          action: 'grant.given',
-          ownerId,
-          details: { grantId, clientId, name: client.clientName ?? clientId, scopes: requested },
-        },
-      )
+      const actor = { kind: 'owner', ownerId, address: addressOf(message) } as const
+      const details = { grantId, clientId, name: client.clientName ?? clientId, scopes: requested }
+      await record(db, actor, 'grant.given', { ownerId }, details)
       return provider.interactionResult(message, response, { consent: { grantId } })
     },
 

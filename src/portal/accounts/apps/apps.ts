@@ -93,12 +93,8 @@ export function openApps(parts: AppsParts) {
           createdAtMs: clock.now(),
         }
         await tx.insertInto('apps').values(app).execute()
-        await record(tx, actor, {
-          action: 'app.created',
-          ownerId,
-          appId: app.appId,
-          details: { name: app.name, domain: app.domain },
-        })
+        const { name, domain } = app
+        await record(tx, actor, 'app.created', app, { name, domain })
         return app
       })
     },
@@ -115,12 +111,8 @@ export function openApps(parts: AppsParts) {
         const isMoved = parsed.domain !== undefined && parsed.domain !== app.domain
         if (!isMoved && (parsed.name === undefined || parsed.name === app.name)) return app
         const unclaimed = { claimToken: newClaimToken(), claimedAtMs: null, claimMethod: null }
-        await record(tx, actor, {
-          action: 'app.changed',
-          ownerId: app.ownerId,
-          appId,
-          details: { ...parsed, claimDropped: isMoved && app.claimedAtMs !== null },
-        })
+        const details = { ...parsed, claimDropped: isMoved && app.claimedAtMs !== null }
+        await record(tx, actor, 'app.changed', app, details)
         // The OAuth clients were claimed through the old domain.
         if (isMoved) await releaseClientsOfApp(tx, appId)
         return changeApp(tx, appId, { ...parsed, ...(isMoved ? unclaimed : {}) })
@@ -138,12 +130,7 @@ export function openApps(parts: AppsParts) {
       if (denied !== undefined) return denied
       return change(appId, actor, async (tx, app) => {
         if (app.tier === tier) return app
-        await record(tx, actor, {
-          action: 'app.tier_set',
-          ownerId: app.ownerId,
-          appId,
-          details: { from: app.tier, to: tier },
-        })
+        await record(tx, actor, 'app.tier_set', app, { from: app.tier, to: tier })
         await grant(tx, app, tier)
         return changeApp(tx, appId, { tier })
       })
@@ -152,7 +139,7 @@ export function openApps(parts: AppsParts) {
     /** Irreversible: all credentials of the app stop working. */
     revoke: (appId: string, actor: Actor): Promise<AccountResult<App>> =>
       change(appId, actor, async (tx, app) => {
-        await record(tx, actor, { action: 'app.revoked', ownerId: app.ownerId, appId })
+        await record(tx, actor, 'app.revoked', app)
         await releaseClientsOfApp(tx, appId)
         await withdrawOfApp(tx, appId, clock.now())
         return changeApp(tx, appId, { revokedAtMs: clock.now() })

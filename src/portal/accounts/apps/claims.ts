@@ -14,7 +14,7 @@ export function openClaims(parts: AppsParts & { readonly throttle: Throttle }) {
    * same.
    */
   async function grant(
-    { appId, ownerId, claimToken }: App,
+    { appId, claimToken }: App,
     claimMethod: NonNullable<App['claimMethod']>,
     actor: Actor,
   ): Promise<AccountResult<App>> {
@@ -26,12 +26,8 @@ export function openClaims(parts: AppsParts & { readonly throttle: Throttle }) {
         return accountRefusal('conflict', 'The domain has changed. Check again.', 'domain')
       }
       if (app.claimedAtMs !== null) return app
-      await record(tx, actor, {
-        action: 'app.claimed',
-        ownerId,
-        appId,
-        details: { method: claimMethod, domain: app.domain },
-      })
+      const details = { method: claimMethod, domain: app.domain }
+      await record(tx, actor, 'app.claimed', app, details)
       return (await changeApp(tx, appId, { claimedAtMs: clock.now(), claimMethod })) ?? app
     })
   }

@@ -69,12 +69,7 @@ export function openClientClaims(parts: AccountParts) {
           .where('clientId', '=', clientId)
           .execute()
         const details = { clientId, name: metadataOf(client).name }
-        await record(tx, actor, {
-          action: 'client.claimed',
-          ownerId: app.ownerId,
-          appId,
-          details,
-        })
+        await record(tx, actor, 'client.claimed', app, details)
         return { ...client, appId, claimedAtMs }
       })
       if (isRefusal(claimed)) return claimed
@@ -92,12 +87,7 @@ export function openClientClaims(parts: AccountParts) {
         const app = await lockOwnApp(tx, appId, actor)
         if (isRefusal(app)) return app
         if ((await releaseClientsOfApp(tx, appId, clientId)) === 0) return notClaimed
-        await record(tx, actor, {
-          action: 'client.released',
-          ownerId: app.ownerId,
-          appId,
-          details: { clientId },
-        })
+        await record(tx, actor, 'client.released', app, { clientId })
         return 'released'
       })
     },

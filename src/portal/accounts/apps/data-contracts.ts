@@ -12,7 +12,7 @@ export interface DataContract {
   readonly fromMs: number
   /** The first moment after the contract; null when it has no end. */
   readonly untilMs: number | null
-  /** Whether let the app’s servers read it too, without a user. */
+  /** Whether the app’s servers may read it too, without a user. */
   readonly serverAccess: boolean
 }
 
@@ -46,12 +46,8 @@ export function openDataContracts(parts: AccountParts) {
             conflict.columns(['appId', 'city', 'fromMs']).doUpdateSet(terms),
           )
           .execute()
-        await record(tx, actor, {
-          action: 'contract.granted',
-          ownerId: app.ownerId,
-          appId,
-          details: { city, fromMs, untilMs, serverAccess },
-        })
+        const details = { city, fromMs, untilMs, serverAccess }
+        await record(tx, actor, 'contract.granted', app, details)
         return contract
       })
     },
@@ -89,12 +85,7 @@ export function openDataContracts(parts: AccountParts) {
           .where('city', '=', city)
           .where((eb) => eb.or([eb('untilMs', 'is', null), eb('untilMs', '>', nowMs)]))
           .execute()
-        await record(tx, actor, {
-          action: 'contract.revoked',
-          ownerId: app.ownerId,
-          appId,
-          details: { city },
-        })
+        await record(tx, actor, 'contract.revoked', app, { city })
         // A contract that had not begun ends when it begins.
         return contracts.map((contract) => ({
           ...contract,

@@ -73,9 +73,7 @@ export function openPlanRequests(parts: PlanRequestsParts) {
           ...{ requestedAtMs: clock.now(), closedAtMs: null },
         }
         await tx.insertInto('planRequests').values(request).execute()
-        const details = { to: tier, purpose }
-        const { ownerId } = app
-        await record(tx, actor, { action: 'plan.requested', ownerId, appId, details })
+        await record(tx, actor, 'plan.requested', app, { to: tier, purpose })
         if (supportEmail !== undefined) {
           const fields = { appId, plan: capitalised(tier), atMs: request.requestedAtMs }
           await queueMail(tx, supportEmail, { kind: 'plan_requested', fields })
@@ -91,8 +89,7 @@ export function openPlanRequests(parts: PlanRequestsParts) {
         const closed = { state: 'withdrawn', closedAtMs: clock.now() } as const
         const request = await closePlanRequest(tx, appId, closed)
         if (request === undefined) return nothingOpen(appId)
-        const change = { ownerId: app.ownerId, appId, details: { to: request.tier } }
-        await record(tx, actor, { action: 'plan.request_withdrawn', ...change })
+        await record(tx, actor, 'plan.request_withdrawn', app, { to: request.tier })
         return request
       }),
 
@@ -109,8 +106,7 @@ export function openPlanRequests(parts: PlanRequestsParts) {
         const request = await closePlanRequest(tx, appId, closed)
         if (request === undefined) return nothingOpen(appId)
         const { ownerId, name: appName } = app
-        const change = { ownerId, appId, details: { to: request.tier, reason } }
-        await record(tx, actor, { action: 'plan.request_declined', ...change })
+        await record(tx, actor, 'plan.request_declined', app, { to: request.tier, reason })
         const owner = await findOwner(tx, ownerId)
         if (owner !== undefined) {
           const fields = { appId, appName, plan: capitalised(request.tier), reason }

@@ -69,11 +69,9 @@ export function openCredentialJobs(
       return countDone(due, ({ credentialId, clientId, app }) =>
         db.transaction().execute(async (tx) => {
           if (!(await deleteClient(tx, credentialId))) return false
-          const change = {
-            action: 'credential.client_deleted',
-            ...{ ownerId: app.ownerId, appId: app.appId, credentialId, details: { clientId } },
-          } as const
-          await record(tx, { kind: 'system' }, change)
+          const concerned = { ...app, credentialId }
+          const action = 'credential.client_deleted'
+          await record(tx, { kind: 'system' }, action, concerned, { clientId })
           return true
         }),
       )

@@ -79,10 +79,6 @@ export function openCredentials(parts: CredentialsParts) {
     })
   }
 
-  function auditOf({ credentialId, app }: CredentialRecord) {
-    return { ownerId: app.ownerId, appId: app.appId, credentialId }
-  }
-
   return {
     /** Whether this deployment allows OAuth credentials. */
     oauthKindsOn: parts.oauthClientCredentials,
@@ -160,13 +156,8 @@ export function openCredentials(parts: CredentialsParts) {
           .set({ revokedAtMs: atMs })
           .where('credentialId', '=', credentialId)
           .execute()
-        await record(tx, actor, {
-          ...{
-            action: 'credential.revoked',
-            ...auditOf(known),
-            details: { kind, label, clientId },
-          },
-        })
+        const details = { kind, label, clientId }
+        await record(tx, actor, 'credential.revoked', { ...app, credentialId }, details)
         await deleteClient(tx, credentialId)
         const owner = await findOwner(tx, app.ownerId)
         if (owner !== undefined) {
@@ -201,11 +192,9 @@ export function openCredentials(parts: CredentialsParts) {
           return accountRefusal('conflict', most, 'publicKeys')
         }
         await addPublicKey(tx, credentialId, key, clock.now())
-        await record(tx, actor, {
-          action: 'credential.key_added',
-          ...auditOf(known),
-          details: { thumbprint: key.thumbprint },
-        })
+        const { thumbprint } = key
+        const concerned = { ...known.app, credentialId }
+        await record(tx, actor, 'credential.key_added', concerned, { thumbprint })
         return undefined
       })
     },
@@ -236,11 +225,8 @@ export function openCredentials(parts: CredentialsParts) {
           .where('thumbprint', '=', thumbprint)
           .where('removedAtMs', 'is', null)
           .execute()
-        await record(tx, actor, {
-          action: 'credential.key_removed',
-          ...auditOf(known),
-          details: { thumbprint },
-        })
+        const concerned = { ...known.app, credentialId }
+        await record(tx, actor, 'credential.key_removed', concerned, { thumbprint })
         return undefined
       }),
   }

@@ -95,11 +95,8 @@ export function credentialIssuer(parts: Pick<AccountParts, 'clock' | 'randomByte
     const added = await credentialById(tx, credentialId)
     if (added === undefined) throw new Error(`${credentialId} was there a moment ago`)
     const { ownerId } = added.app
-    await record(tx, actor, {
-      action: 'credential.created',
-      ...{ ownerId, appId, credentialId },
-      details: { kind, label, scopes, clientId, ipAllowlist, dpopBound, expiresAtMs },
-    })
+    const details = { kind, label, scopes, clientId, ipAllowlist, dpopBound, expiresAtMs }
+    await record(tx, actor, 'credential.created', { ownerId, appId, credentialId }, details)
     const owner = await findOwner(tx, ownerId)
     if (owner !== undefined) {
       const fields = { ...mailFieldsOf(added), atMs }
@@ -169,11 +166,8 @@ export function credentialRoller(parts: AccountParts & { readonly plans: Plans }
         .set({ expiresAtMs: endsAtMs, rolledTo: issued.added.credentialId })
         .where('credentialId', '=', credentialId)
         .execute()
-      await record(tx, actor, {
-        action: 'credential.rolled',
-        ...{ ownerId: app.ownerId, appId, credentialId },
-        details: { kind, label, successor: issued.added.credentialId, endsAtMs },
-      })
+      const details = { kind, label, successor: issued.added.credentialId, endsAtMs }
+      await record(tx, actor, 'credential.rolled', { ...app, credentialId }, details)
       return { ...issued, endsAtMs }
     })
   }

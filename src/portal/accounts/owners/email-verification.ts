@@ -30,7 +30,7 @@ export async function confirmNewEmail(
       await queueMail(tx, owner.email, { kind: 'email_changed', fields: { newEmail, atMs } })
       const details = { from: owner.email, to: newEmail }
       const actor = { kind: 'owner', ownerId, address } as const
-      await record(tx, actor, { action: 'owner.email_changed', ownerId, details })
+      await record(tx, actor, 'owner.email_changed', { ownerId }, details)
       return 'changed'
     })
   } catch (failure) {
@@ -96,12 +96,8 @@ export async function changeEmail(
     } else {
       await queueMail(tx, email, { kind: 'address_known', fields: {} })
     }
-    const details = { to: email }
-    await record(
-      tx,
-      { kind: 'owner', ownerId, address },
-      { action: 'owner.email_change_requested', ownerId, details },
-    )
+    const actor = { kind: 'owner', ownerId, address } as const
+    await record(tx, actor, 'owner.email_change_requested', { ownerId }, { to: email })
   })
   return 'mailed'
 }

@@ -50,11 +50,7 @@ export async function changePassword(
     const session = await openSession(tx, ownerId, { address, userAgent })
     const fields = { atMs: clock.now() }
     await queueMail(tx, owner.email, { kind: 'password_changed', fields })
-    await record(
-      tx,
-      { kind: 'owner', ownerId, address },
-      { action: 'owner.password_changed', ownerId },
-    )
+    await record(tx, { kind: 'owner', ownerId, address }, 'owner.password_changed', { ownerId })
     const browserMark = newBrowserMark(randomBytes, passwordHash)
     return { owner: ownerOf(owner), isCodeDue: false, browserMark, ...session }
   })
@@ -77,7 +73,6 @@ export async function requestPasswordReset(
   const refusal = await throttle.admit('request_reset', { address })
   if (refusal !== undefined) return refusal
 
-  const action = 'owner.password_reset_requested'
   await db.transaction().execute(async (tx) => {
     const owner = await findOwnerByEmail(tx, email)
     const isServed = owner !== undefined && owner.disabledAtMs === null
@@ -93,11 +88,8 @@ export async function requestPasswordReset(
         .executeTakeFirst()
       if (mailed === undefined) await mailLink(tx, 'reset_password', owner)
     }
-    await record(
-      tx,
-      { kind: 'visitor', address },
-      { action, ...(isServed ? { ownerId: owner.ownerId } : {}) },
-    )
+    const concerned = isServed ? { ownerId: owner.ownerId } : {}
+    await record(tx, { kind: 'visitor', address }, 'owner.password_reset_requested', concerned)
   })
   return 'mailed'
 }
@@ -152,7 +144,7 @@ export async function resetPassword(
     if (!isVerified) {
       await eraseUnproved(tx, ownerId)
       await changeOwner(tx, ownerId, { billingEmail: null, emailVerifiedAtMs: nowMs })
-      await record(tx, actor, { action: 'owner.email_verified', ownerId })
+      await record(tx, actor, 'owner.email_verified', { ownerId })
     }
     await removeEmailTokens(tx, ownerId)
     await removeSessionsOf(tx, ownerId)
@@ -163,7 +155,7 @@ export async function resetPassword(
       return { ...ownerOf(after), session }
     }
     await queueMail(tx, email, { kind: 'password_changed', fields: { atMs: nowMs } })
-    await record(tx, actor, { action: 'owner.password_reset', ownerId })
+    await record(tx, actor, 'owner.password_reset', { ownerId })
     return { ...ownerOf(after), browserMark: newBrowserMark(randomBytes, passwordHash) }
   })
   if (!isRefusal(outcome)) await throttle.forgive('use_token', { address })

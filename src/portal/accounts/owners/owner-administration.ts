@@ -41,7 +41,7 @@ export async function createOwner(
     if (password === undefined) {
       await mailLink(tx, 'set_password', { ownerId, email })
     }
-    await record(tx, actor, { action: 'owner.created', ownerId })
+    await record(tx, actor, 'owner.created', { ownerId })
     return ownerOf(owner)
   })
 }
@@ -58,7 +58,7 @@ export async function disableOwner(
     if (owner === undefined) return unknownOwner
     await removeSessionsOf(tx, ownerId)
     await removeEmailTokens(tx, ownerId)
-    await record(tx, actor, { action: 'owner.disabled', ownerId })
+    await record(tx, actor, 'owner.disabled', { ownerId })
     return ownerOf(owner)
   })
 }
@@ -74,7 +74,7 @@ export async function enableOwner(
     if ((await findOwner(tx, ownerId))?.deletedAtMs !== null) return unknownOwner
     const owner = await changeOwner(tx, ownerId, { disabledAtMs: null })
     if (owner === undefined) return unknownOwner
-    await record(tx, actor, { action: 'owner.enabled', ownerId })
+    await record(tx, actor, 'owner.enabled', { ownerId })
     return ownerOf(owner)
   })
 }
@@ -91,8 +91,7 @@ export async function setBillingEmail(
   return db.transaction().execute(async (tx) => {
     const owner = await changeOwner(tx, ownerId, { billingEmail })
     if (owner === undefined) return unknownOwner
-    const details = { to: billingEmail }
-    await record(tx, actor, { action: 'owner.billing_email_changed', ownerId, details })
+    await record(tx, actor, 'owner.billing_email_changed', { ownerId }, { to: billingEmail })
     return ownerOf(owner)
   })
 }

@@ -85,7 +85,7 @@ export async function openFor(
   const { ownerId } = owner
   const session = await openSession(tx, ownerId, origin)
   const actor = { kind: 'owner', ownerId, address: origin.address } as const
-  await record(tx, actor, { action: 'session.opened', ownerId })
+  await record(tx, actor, 'session.opened', { ownerId })
   const browserMark = newBrowserMark(randomBytes, owner.passwordHash)
   return { owner: ownerOf(owner), isCodeDue: false, browserMark, ...session }
 }

@@ -60,7 +60,7 @@ async function inviteToVerify(
   browser: string | undefined,
 ): Promise<void> {
   await mailLink(tx, 'verify_email', { ownerId, email }, browser)
-  await record(tx, { kind: 'owner', ownerId, address }, { action: 'owner.signed_up', ownerId })
+  await record(tx, { kind: 'owner', ownerId, address }, 'owner.signed_up', { ownerId })
 }
 
 async function notifyExistingOwner(
@@ -75,9 +75,6 @@ async function notifyExistingOwner(
   } else {
     await queueMail(tx, email, { kind: 'address_known', fields: {} })
   }
-  await record(
-    tx,
-    { kind: 'visitor', address },
-    { action: 'owner.sign_up_repeated', ...(owner && { ownerId: owner.ownerId }) },
-  )
+  const concerned = owner === undefined ? {} : { ownerId: owner.ownerId }
+  await record(tx, { kind: 'visitor', address }, 'owner.sign_up_repeated', concerned)
 }

@@ -79,7 +79,7 @@ export function openGrants({ db, clock, record, changes }: Omit<AccountParts, 'r
     async revoke(ownerId: string, grantId: string, actor: Actor): Promise<boolean> {
       const isRevoked = await db.transaction().execute(async (tx) => {
         if ((await removeGrant(tx, grantId, ownerId)) === undefined) return false
-        await record(tx, actor, { action: 'grant.revoked', ownerId, details: { grantId } })
+        await record(tx, actor, 'grant.revoked', { ownerId }, { grantId })
         return true
       })
       if (isRevoked) changes.announce({ ownerId })

@@ -85,7 +85,7 @@ export async function rotateSigningKeys(
   const key = await newSigningKey((latest?.generation ?? 0) + 1, nowMs, signsFromMs)
   const isAdded = await db.transaction().execute(async (tx) => {
     if (!(await addSigningKey(tx, key))) return false
-    await record(tx, actor, { action: 'keys.rotated', details: { keyId: key.keyId, signsFromMs } })
+    await record(tx, actor, 'keys.rotated', {}, { keyId: key.keyId, signsFromMs })
     return true
   })
   if (isAdded) return key

@@ -33,7 +33,7 @@ export async function deleteAccount(
       return accountRefusal('not_found', 'There is no such account.')
     }
     const atMs = clock.now()
-    await record(tx, { kind: 'owner', ownerId, address }, { action: 'owner.deleted', ownerId })
+    await record(tx, { kind: 'owner', ownerId, address }, 'owner.deleted', { ownerId })
     await eraseOwn(tx, ownerId)
     await tx
       .updateTable('owners')

@@ -22,7 +22,7 @@ export async function exportAccount(
   const owner = await confirmOwner(parts, ownerId, given, address)
   if (isRefusal(owner)) return owner
   const actor = { kind: 'owner', ownerId, address } as const
-  await record(db, actor, { action: 'owner.data_exported', ownerId })
+  await record(db, actor, 'owner.data_exported', { ownerId })
   const sections = new Map<string, string[]>()
   for await (const { own, rows } of exportedRows(db, calls, ownerId)) {
     const texts = sections.get(own.exportedAs ?? '') ?? []

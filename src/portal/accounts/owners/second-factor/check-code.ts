@@ -98,12 +98,8 @@ async function useRecovery(
     if (numDeletedRows === 0n) return false
     const left = await countRecoveryCodes(tx, ownerId)
     await queueMail(tx, email, { kind: 'recovery_code_used', fields: { atMs: clock.now(), left } })
-    const change = {
-      action: 'second_factor.recovery_code_used',
-      ownerId,
-      details: { left },
-    } as const
-    await record(tx, { kind: 'owner', ownerId, address }, change)
+    const actor = { kind: 'owner', ownerId, address } as const
+    await record(tx, actor, 'second_factor.recovery_code_used', { ownerId }, { left })
     return true
   })
 }

@@ -170,11 +170,7 @@ async function removeByOperator(
     await removeSessionsOf(tx, ownerId)
     const fields = { atMs: clock.now() }
     await queueMail(tx, owner.email, { kind: 'second_factor_removed', fields })
-    await record(tx, actor, {
-      action: 'second_factor.removed',
-      ownerId,
-      details: { identityCheck },
-    })
+    await record(tx, actor, 'second_factor.removed', { ownerId }, { identityCheck })
     return { ownerId, email: owner.email }
   })
 }
@@ -224,7 +220,7 @@ async function report(
 ): Promise<void> {
   const owner = await findOwner(tx, ownerId)
   if (owner !== undefined) await queueMail(tx, owner.email, { kind, fields: { atMs: clock.now() } })
-  await record(tx, { kind: 'owner', ownerId, address }, { action, ownerId })
+  await record(tx, { kind: 'owner', ownerId, address }, action, { ownerId })
 }
 
 const alreadyOn = accountRefusal('conflict', 'The second factor is already on.')

@@ -99,7 +99,7 @@ export function openSessions({ db, clock, randomBytes, record }: SessionsParts) 
       db.transaction().execute(async (tx) => {
         const ownerId = await removeSession(tx, secretHash(token))
         if (ownerId === undefined) return
-        await record(tx, actorAt(ownerId, address), { action: 'session.closed', ownerId })
+        await record(tx, actorAt(ownerId, address), 'session.closed', { ownerId })
       }),
     /** The owner's sessions, the latest used first. */
     async list(ownerId: string, presentToken?: string): Promise<readonly OwnSession[]> {
@@ -119,8 +119,7 @@ export function openSessions({ db, clock, randomBytes, record }: SessionsParts) 
       return db.transaction().execute(async (tx) => {
         if ((await removeSession(tx, session.tokenHash)) === undefined) return false
         const { browser } = session
-        const change = { action: 'session.closed', ownerId, details: { browser } } as const
-        await record(tx, actorAt(ownerId, address), change)
+        await record(tx, actorAt(ownerId, address), 'session.closed', { ownerId }, { browser })
         return true
       })
     },
@@ -129,9 +128,9 @@ export function openSessions({ db, clock, randomBytes, record }: SessionsParts) 
       db.transaction().execute(async (tx) => {
         const except = exceptToken === undefined ? undefined : secretHash(exceptToken)
         const ended = await removeSessionsOf(tx, ownerId, except)
+        if (ended === 0) return 0
         const details = { sessions: ended }
-        const change = { action: 'session.all_closed', ownerId, details } as const
-        if (ended > 0) await record(tx, actorAt(ownerId, address), change)
+        await record(tx, actorAt(ownerId, address), 'session.all_closed', { ownerId }, details)
         return ended
       }),
   }
