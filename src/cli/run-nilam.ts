@@ -73,9 +73,15 @@ function nilam(parts: CommandParts): Command {
   ]) {
     program.addCommand(group)
   }
+  for (const command of leaves(program)) {
+    if (!withoutJson.has(command.name())) command.option('--json', 'print the result as JSON')
+  }
   inherit(program)
   return program
 }
+
+/** What `serve` prints is its log, and `usage export` has a format of its own. */
+const withoutJson: ReadonlySet<string> = new Set(['serve', 'export'])
 
 /** Commands that are created separately do not inherit settings of the program. */
 function inherit(command: Command): void {

@@ -41,7 +41,7 @@ describe('the command nilam', () => {
     const { out } = await run('plans', 'decline', '--help')
     expect(out)
       .to.contain('for the owner (required)')
-      .and.match(/--json +print the request as JSON\n/)
+      .and.match(/--json +print the result as JSON\n/)
   })
 
   it('exits with 2 and a hint for a wrong command line', async () => {

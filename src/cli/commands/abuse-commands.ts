@@ -61,7 +61,6 @@ export function abuseCommands(parts: CommandParts): Command {
     .description('finds the pseudonyms of an IP address, app or owner, and their calls')
     .argument('<who>', 'an IP address, or the id of an app or owner')
     .addOption(by().makeOptionMandatory())
-    .option('--json', 'print them as JSON')
     .action((who: string, options: Options) =>
       withLog(async (log) => {
         const days = []
@@ -83,7 +82,6 @@ function common(command: Command): Command {
     .option('--day <day>', 'YYYY-MM-DD, a UTC day (default: every stored day)', day)
     .option('--outcome <code>', 'ok (no error), or an error code such as invalid_api_key')
     .option('--limit <count>', 'maximum number of rows', wholeNumber, 20)
-    .option('--json', 'print them as JSON')
 }
 
 function by(): Option {

@@ -13,7 +13,6 @@ export function accountsCommands(parts: CommandParts): Command {
     .description('creates an account and emails its owner a link to set the password')
     .argument('<email>', 'what the owner signs in with')
     .option('--password-stdin', 'read the password from standard input and send no email')
-    .option('--json', 'print the account as JSON')
     .action((email: string, options: { passwordStdin?: true; json?: true }) =>
       printChange(parts, options, async ({ accounts }) => {
         const password =
@@ -32,7 +31,6 @@ export function accountsCommands(parts: CommandParts): Command {
       .command(name)
       .description(description)
       .argument('<account>', 'its id or email address')
-      .option('--json', 'print the account as JSON')
       .action((account: string, options: { json?: true }) =>
         printChange(parts, options, async ({ accounts }) => {
           const { ownerId } = await accountOf(accounts, account)
@@ -51,7 +49,6 @@ export function accountsCommands(parts: CommandParts): Command {
       '--identity-check <text>',
       'how you verified the owner’s identity, for the audit log',
     )
-    .option('--json', 'print the account as JSON')
     .action((account: string, options: { identityCheck: string; json?: true }) =>
       printChange(parts, options, async ({ accounts }) => {
         const { ownerId } = await accountOf(accounts, account)
@@ -63,7 +60,6 @@ export function accountsCommands(parts: CommandParts): Command {
   group
     .command('list')
     .description('lists all accounts, oldest first')
-    .option('--json', 'print them as a JSON array')
     .action((options: { json?: true }) =>
       withAccounts(parts, async ({ accounts }) => {
         const columns = ['ownerId', 'email', 'emailVerifiedAt', 'disabledAt', 'createdAt']

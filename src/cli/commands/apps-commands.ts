@@ -16,7 +16,6 @@ export function appsCommands(parts: CommandParts): Command {
     .requiredOption('--name <name>', 'its name')
     .option('--domain <domain>', 'the domain that its owner will verify')
     .addOption(new Option('--tier <tier>', 'its first plan').choices(tiers))
-    .option('--json', 'print the app as JSON')
     .action((account: string, options: NewAppOptions) =>
       printChange(parts, options, async ({ accounts }) => {
         const { name, domain = null, tier } = options
@@ -30,7 +29,6 @@ export function appsCommands(parts: CommandParts): Command {
     .command('list')
     .description('lists the apps of an account, or of all, oldest first')
     .argument('[account]', 'an owner’s id or email address')
-    .option('--json', 'print them as a JSON array')
     .action((account: string | undefined, options: { json?: true }) =>
       withAccounts(parts, async ({ accounts }) => {
         const apps =
@@ -47,7 +45,6 @@ export function appsCommands(parts: CommandParts): Command {
     .description('moves an app to another plan')
     .argument('<app>', 'its id')
     .addArgument(new Argument('<tier>', 'the plan').choices(tiers))
-    .option('--json', 'print the app as JSON')
     .action((appId: string, tier: Tier, options: { json?: true }) =>
       printChange(parts, options, ({ accounts }) => accounts.apps.setTier(appId, tier, operator)),
     )
@@ -57,7 +54,6 @@ export function appsCommands(parts: CommandParts): Command {
     .description('sets an app’s monthly ceiling by contract')
     .argument('<app>', 'its id')
     .argument('<ceiling>', 'calls per month, or none for the ceiling of its plan', callsOrNone)
-    .option('--json', 'print the ceiling as JSON')
     .action((appId: string, ceiling: number | null, options: { json?: true }) =>
       printChange(parts, options, ({ usage }) => usage.setCeiling(appId, ceiling, operator)),
     )
@@ -66,7 +62,6 @@ export function appsCommands(parts: CommandParts): Command {
     .command('verify')
     .description('records that you verified the app’s domain by other means')
     .argument('<app>', 'its id')
-    .option('--json', 'print the app as JSON')
     .action((appId: string, options: { json?: true }) =>
       printChange(parts, options, ({ accounts }) =>
         accounts.claims.verifyByOperator(appId, operator),
@@ -77,7 +72,6 @@ export function appsCommands(parts: CommandParts): Command {
     .command('revoke')
     .description('permanently revokes an app and its credentials')
     .argument('<app>', 'its id')
-    .option('--json', 'print the app as JSON')
     .action((appId: string, options: { json?: true }) =>
       printChange(parts, options, ({ accounts }) => accounts.apps.revoke(appId, operator)),
     )

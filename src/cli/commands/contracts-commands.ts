@@ -16,7 +16,6 @@ export function contractsCommands(parts: CommandParts): Command {
     .option('--from <moment>', `its start: ${momentForm} (default: now)`, moment)
     .option('--until <moment>', 'its end, exclusive', moment)
     .option('--server-access', 'also allow server credentials')
-    .option('--json', 'print the contract as JSON')
     .action(async (appId: string, city: string, options: GrantOptions) => {
       const { from = clock.now(), until = null, serverAccess = false } = options
       const contract = { appId, city, fromMs: from, untilMs: until, serverAccess }
@@ -31,7 +30,6 @@ export function contractsCommands(parts: CommandParts): Command {
     .description('ends the contracts of an app for a city now')
     .argument('<app>', 'the app’s id')
     .argument('<city>', 'the city')
-    .option('--json', 'print the ended contracts as a JSON array')
     .action((appId: string, city: string, options: { json?: true }) =>
       withAccounts(parts, async ({ accounts }) => {
         const ended = valueOrThrow(await accounts.contracts.revoke(appId, city, operator))
@@ -43,7 +41,6 @@ export function contractsCommands(parts: CommandParts): Command {
     .command('list')
     .description('lists the contracts of an app, or of all')
     .argument('[app]', 'the app’s id')
-    .option('--json', 'print them as a JSON array')
     .action((appId: string | undefined, options: { json?: true }) =>
       withAccounts(parts, async ({ accounts }) => {
         if (appId !== undefined && (await accounts.apps.find(appId)) === undefined) {

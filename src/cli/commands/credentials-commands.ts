@@ -30,7 +30,6 @@ export function credentialsCommands(parts: CommandParts): Command {
     .addOption(new Option('--test', 'create a test key for the sandbox').conflicts('kind'))
     .option('--dpop', 'bind its tokens to a key (OAuth kinds)')
     .option('--public-key <file>', 'a PEM or JWK file (signed_key); repeatable', repeated)
-    .option('--json', 'print the credential and its secret as JSON')
     .action((appId: string, options: NewCredentialOptions) =>
       withAccounts(parts, async ({ accounts }) => {
         const { label, scope, ip = [], lifetimeDays, dpop = false, publicKey = [] } = options
@@ -58,7 +57,6 @@ export function credentialsCommands(parts: CommandParts): Command {
     .command('list')
     .description('lists the credentials of an app, newest first')
     .argument('<app>', 'the app’s id')
-    .option('--json', 'print them as a JSON array')
     .action((appId: string, options: { json?: true }) =>
       withAccounts(parts, async ({ accounts }) => {
         if ((await accounts.apps.find(appId)) === undefined) {
@@ -73,7 +71,6 @@ export function credentialsCommands(parts: CommandParts): Command {
     .command('revoke')
     .description('permanently revokes a credential')
     .argument('<credential>', 'its id')
-    .option('--json', 'print the credential as JSON')
     .action((credentialId: string, options: { json?: true }) =>
       printChange(parts, options, ({ accounts }) =>
         accounts.credentials.revoke(credentialId, operator),

@@ -14,7 +14,6 @@ export function backupCommand(parts: CommandParts): Command {
       'backs up NILAM_HOME while servers use it: databases, journals, keys, unsent emails',
     )
     .argument('<folder>', 'the target: a new or empty folder outside NILAM_HOME')
-    .option('--json', 'print what was backed up as JSON')
     .action(async (path: string, options: { json?: true }) => {
       const folder = resolve(path)
       const { backUpHome } = await import('../../store/backup/back-up-home.ts')
@@ -34,7 +33,6 @@ export function restoreCommand(parts: CommandParts): Command {
   return new Command('restore')
     .description('restores a backup into NILAM_HOME, which must be empty')
     .argument('<folder>', 'the folder of the backup')
-    .option('--json', 'print what was restored as JSON')
     .action(async (path: string, options: { json?: true }) => {
       const { restoreHome } = await import('../../store/backup/restore-home.ts')
       const { home } = parts
@@ -60,7 +58,6 @@ export function migrateCommand(parts: CommandParts): Command {
   const { home, settings, randomBytes, console } = parts
   return new Command('migrate')
     .description('creates or migrates the databases, as the server does on startup')
-    .option('--json', 'print where they are as JSON')
     .option('--new', 'create a new database if one was lost and there is no backup')
     .action(async (options: { json?: true; new?: true }) => {
       const mayBeginAnew = options.new === true
@@ -82,7 +79,6 @@ export function copyCommand({ console }: CommandParts): Command {
     )
     .requiredOption('--from <place>', placeForm)
     .requiredOption('--to <place>', 'the same, for an empty place; created if missing')
-    .option('--json', 'print the tables as JSON')
     .addHelpText(
       'after',
       '\nEvery process can read a command line, so leave passwords out of URLs and set PGPASSWORD.',

@@ -73,7 +73,6 @@ export function listingsCommands(parts: CommandParts): Command {
       'a host that may serve thumbnails; repeatable (default: none, so no thumbnails)',
       repeated,
     )
-    .option('--json', 'print the summary as JSON')
     .addHelpText(
       'after',
       '\nExit codes: 0 all rows imported, 1 nothing imported, 2 usage error, 3 valid rows imported and others rejected.',
@@ -91,7 +90,6 @@ export function listingsCommands(parts: CommandParts): Command {
     .description(
       'Lists each source, when it was last imported, and how many of its listings are public.',
     )
-    .option('--json', 'print the sources as JSON')
     .action(({ json }: { readonly json?: true }) =>
       withStore(async ({ listingSources }) => {
         const sources = await listingSources.list(clock.now())
@@ -106,7 +104,6 @@ export function listingsCommands(parts: CommandParts): Command {
     .description(
       'Lists the homes that several sources publish: the row that is public, and the rows that it hides.',
     )
-    .option('--json', 'print the rows as JSON')
     .action(({ json }: { readonly json?: true }) =>
       withStore(async ({ listingPublication }) => {
         const homes = await listingPublication.sameHomes()
@@ -127,7 +124,6 @@ export function listingsCommands(parts: CommandParts): Command {
       .command(verb)
       .description(description)
       .argument('<listing>', 'its public id (lst_…)')
-      .option('--json', 'print the listing as JSON')
       .addHelpText('after', '\nExit codes: 0 done, 1 no such listing, 2 usage error.')
       .action((listingId: string, options: { readonly json?: true }) =>
         withStore(async ({ listingPublication }) => {

@@ -12,7 +12,6 @@ export function plansCommands(parts: CommandParts): Command {
     .command('requests')
     .description('lists open requests for a plan, oldest first; grant one with apps set-tier')
     .option('--all', 'also list granted, declined and withdrawn requests')
-    .option('--json', 'print them as a JSON array')
     .action((options: { all?: true; json?: true }) =>
       withAccounts(parts, async ({ accounts }) => {
         const isAll = options.all === true
@@ -27,7 +26,6 @@ export function plansCommands(parts: CommandParts): Command {
     .description('declines the open request of an app and emails its owner the reason')
     .argument('<app>', 'the app’s id')
     .requiredOption('--reason <text>', 'why, in a sentence or two for the owner')
-    .option('--json', 'print the request as JSON')
     .action((appId: string, options: { reason: string; json?: true }) =>
       printChange(parts, options, ({ accounts }) =>
         accounts.planRequests.decline(appId, options.reason, operator),

@@ -22,7 +22,6 @@ export function jobsCommands(parts: CommandParts): Command {
     .description(
       'sends reminders and notices, settles months and deletes expired data; a server does this every hour',
     )
-    .option('--json', 'print the results as JSON')
     .action((options: { json?: true }) =>
       withAccounts(parts, async (services) => {
         const { runJobs } = await import('../../app/run-jobs.ts')
@@ -40,7 +39,6 @@ export function keysCommands(parts: CommandParts): Command {
     .description(
       'creates a new signing key; running servers switch to it, and old tokens stay valid',
     )
-    .option('--json', 'print the key’s id and when it signs as JSON')
     .action((options: { json?: true }) => {
       if (parts.settings.oauthSigningKeys !== null) {
         throw new FailedError(

@@ -17,7 +17,6 @@ export function usageCommand(parts: CommandParts): Command {
     .description('shows an app’s usage of a month by day and tool, and its cost')
     .argument('<app>', 'its id')
     .option('--month <month>', 'UTC month, YYYY-MM (default: the current one)', month)
-    .option('--json', 'print all of it as JSON')
     .action((appId: string, options: { month?: Month; json?: true }) =>
       withAccounts(parts, async ({ usage }) => {
         const report = await usage.report(appId, options.month)
