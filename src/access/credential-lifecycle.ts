@@ -1,28 +1,14 @@
 import { dayMs } from '../base/calendar.ts'
-import type { ErrorCode } from '../base/error-catalogue.ts'
 import type { Tier, CredentialKind } from '../base/caller.ts'
 import type { KnownCredential } from './known-credential.ts'
 
 /** Whether a credential may be used, and otherwise the first reason why not. */
-export type CredentialState =
-  | 'active'
-  | 'revoked'
-  | 'expired'
-  | 'app_inactive'
-  | 'app_claim_unproved'
-  | 'tier_not_licensed'
-  | 'owner_suspended'
+export type CredentialState = 'active' | 'revoked' | 'expired' | StateOfApp
+
+type StateOfApp = 'app_inactive' | 'app_claim_unproved' | 'tier_not_licensed' | 'owner_suspended'
 
 /** The error of a call with an API key that may not be used. */
-export type CredentialErrorCode = Extract<
-  ErrorCode,
-  | 'invalid_api_key'
-  | 'api_key_expired'
-  | 'app_inactive'
-  | 'app_claim_unproved'
-  | 'tier_not_licensed'
-  | 'owner_suspended'
->
+export type CredentialErrorCode = 'invalid_api_key' | 'api_key_expired' | StateOfApp
 
 type Licensed = (tier: Tier) => boolean
 
@@ -45,32 +31,24 @@ const inactiveStates: readonly InactiveState[] = [
     atApi: 'api_key_expired',
     atTokenEndpoint: 'credential_expired',
   },
-  {
-    state: 'app_inactive',
-    applies: ({ app }) => app.revokedAtMs !== null,
-    atApi: 'app_inactive',
-    atTokenEndpoint: 'app_inactive',
-  },
-  {
-    state: 'app_claim_unproved',
-    // Test keys need neither a verified domain nor a licensed tier: they only reach the sandbox.
-    applies: ({ app, kind }) => kind !== 'test_key' && app.claimedAtMs === null,
-    atApi: 'app_claim_unproved',
-    atTokenEndpoint: 'app_claim_unproved',
-  },
-  {
-    state: 'tier_not_licensed',
-    applies: ({ app, kind }, _nowMs, licensed) => kind !== 'test_key' && !licensed(app.tier),
-    atApi: 'tier_not_licensed',
-    atTokenEndpoint: 'tier_not_licensed',
-  },
-  {
-    state: 'owner_suspended',
-    applies: ({ ownerDisabledAtMs }) => ownerDisabledAtMs !== null,
-    atApi: 'owner_suspended',
-    atTokenEndpoint: 'owner_suspended',
-  },
+  stateOfApp('app_inactive', ({ app }) => app.revokedAtMs !== null),
+  // Test keys need neither a verified domain nor a licensed tier: they only reach the sandbox.
+  stateOfApp('app_claim_unproved', (known) => !isTest(known) && known.app.claimedAtMs === null),
+  stateOfApp(
+    'tier_not_licensed',
+    (known, _nowMs, licensed) => !isTest(known) && !licensed(known.app.tier),
+  ),
+  stateOfApp('owner_suspended', ({ ownerDisabledAtMs }) => ownerDisabledAtMs !== null),
 ]
+
+/** Its errors have its own name. */
+function stateOfApp(state: StateOfApp, applies: InactiveState['applies']): InactiveState {
+  return { state, applies, atApi: state, atTokenEndpoint: state }
+}
+
+function isTest({ kind }: KnownCredential): boolean {
+  return kind === 'test_key'
+}
 
 interface InactiveState {
   readonly state: Exclude<CredentialState, 'active'>
