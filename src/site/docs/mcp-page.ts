@@ -15,7 +15,7 @@ Both are the same server. The first also serves anonymous callers. At the second
 
 The transport is stateless Streamable HTTP: you need no session, and each request is independent. [The tools](${docsPaths.tools}) are those of REST, with the same arguments and responses. Calls without a credential are counted by IP address. The calls of a person who signs in are counted for that person ([authentication](${docsPaths.authentication})). At the first address, a client that waits for a 401 before it signs in stays anonymous.
 
-${clients.some(({ isHosted }) => isHosted) ? 'Hosted clients call from their vendor’s network. They can reach this service only at a public https address.' : ''}
+${clients.some(({ isHosted }) => isHosted) ? 'Hosted clients call from their vendor’s network. They can reach this service only at a public https URL.' : ''}
 
 ${clients.map(clientText).join('\n\n')}
 `

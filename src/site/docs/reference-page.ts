@@ -42,7 +42,7 @@ function operationText(tool: Tool): string {
   return [
     operationHeading(tool),
     markdownTable(['Argument', 'Accepts', 'Required'], rows(fieldRows(tool.requestSchema))),
-    markdownTable(['Field', 'Holds', 'Always there'], rows(fieldRows(tool.responseSchema))),
+    markdownTable(['Field', 'Constraints', 'Required'], rows(fieldRows(tool.responseSchema))),
   ].join('\n\n')
 }
 

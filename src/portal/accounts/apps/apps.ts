@@ -68,32 +68,15 @@ export function openApps(parts: AppsParts) {
         // A page that was sent before the account was deleted may come after it.
         if (owner === undefined || owner.deletedAtMs !== null || !canAccess(actor, ownerId))
           return notFoundRefusal('account', ownerId)
-        const apps = await listApps(tx, ownerId)
-        if (apps.length >= maxApps) {
-          return accountRefusal('not_allowed', `An account has at most ${maxApps} apps.`)
-        }
-        const isOnDeveloper = ({ tier, revokedAtMs }: App): boolean =>
-          tier === freeTier && revokedAtMs === null
-        if (apps.filter(isOnDeveloper).length >= appsPerAccount) {
-          return accountRefusal(
-            'not_allowed',
-            `An account has at most ${appsPerAccount} apps on the Developer plan. Revoke one, or request another plan for one.`,
-          )
-        }
+        const full = whyFull(await listApps(tx, ownerId), appsPerAccount)
+        if (full !== undefined) return accountRefusal('not_allowed', full)
+        const { name = '', domain = null } = parsed
         const app: App = {
-          appId: newAppId(),
-          ownerId,
-          name: parsed.name ?? '',
-          domain: parsed.domain ?? null,
-          tier: freeTier,
-          claimToken: newClaimToken(),
-          claimedAtMs: null,
-          claimMethod: null,
-          revokedAtMs: null,
-          createdAtMs: clock.now(),
+          ...{ appId: newAppId(), ownerId, name, domain, tier: freeTier },
+          ...{ claimToken: newClaimToken(), claimedAtMs: null, claimMethod: null },
+          ...{ revokedAtMs: null, createdAtMs: clock.now() },
         }
         await tx.insertInto('apps').values(app).execute()
-        const { name, domain } = app
         await record(tx, actor, 'app.created', app, { name, domain })
         return app
       })
@@ -145,6 +128,15 @@ export function openApps(parts: AppsParts) {
         return changeApp(tx, appId, { revokedAtMs: clock.now() })
       }),
   }
+}
+
+/** Why an account cannot have another app; undefined when it can. */
+function whyFull(apps: readonly App[], appsPerAccount: number): string | undefined {
+  if (apps.length >= maxApps) return `An account has at most ${maxApps} apps.`
+  const free = apps.filter(({ tier, revokedAtMs }) => tier === freeTier && revokedAtMs === null)
+  return free.length < appsPerAccount
+    ? undefined
+    : `An account has at most ${appsPerAccount} apps on the Developer plan. Revoke one, or request another plan for one.`
 }
 
 /** Validates and normalizes the given fields. */

@@ -19,7 +19,7 @@ export interface PlanRequest extends Readonly<Omit<PlanRequestTable, 'tier'>> {
   readonly tier: Tier
 }
 
-interface PlanRequestsParts extends Omit<AccountParts, 'changes'> {
+export interface PlanRequestsParts extends Omit<AccountParts, 'changes'> {
   readonly throttle: Throttle
   /** Who gets an email about each request. */
   readonly supportEmail?: string | undefined

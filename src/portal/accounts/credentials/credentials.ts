@@ -28,7 +28,7 @@ export interface NewCredential {
   readonly clientId: string | undefined
 }
 
-interface CredentialsParts extends AccountParts {
+export interface CredentialsParts extends AccountParts {
   readonly plans: Plans
   /** Every scope that a credential can have: see `scopesOf`. */
   readonly scopes: readonly string[]

@@ -4,14 +4,6 @@ import { isLoopbackName, readDomainName } from './domain-name.ts'
 import { openDomainRecords, type DomainRecords } from './domain-records.ts'
 import { pinnedRequest, readUpTo, type PinnedFailure, type PinnedParts } from './pinned-request.ts'
 
-/** How an owner proves control of a domain; either one is enough. */
-interface DomainProof {
-  /** Publish a file whose first line is the token. */
-  readonly wellKnown: { readonly url: string; readonly body: string }
-  /** Publish a TXT record at this name, or at the domain itself. */
-  readonly dns: { readonly name: string; readonly value: string }
-}
-
 export interface DomainCheckParts extends Pick<FetchParts, 'authority' | 'httpsPort'> {
   /** For development and tests: allows domains that resolve to this machine, and `localhost`. */
   readonly allowLoopback: boolean
@@ -36,10 +28,12 @@ export type DomainCheck = ReturnType<typeof openDomainCheck>
 export function openDomainCheck(parts: DomainCheckParts) {
   const { allowLoopback, publicUrl, dnsServers, timeoutMs = defaultTimeoutMs } = parts
 
-  function proof(domain: string, token: string): DomainProof {
+  function proof(domain: string, token: string) {
     const scheme = isLoopbackName(domain) ? 'http' : 'https'
     return {
+      /** A file whose first line is the token. */
       wellKnown: { url: `${scheme}://${domain}${wellKnownPath}`, body: token },
+      /** A TXT record at this name, or at the domain itself. */
       dns: { name: recordName(domain), value: `nilam-verification=${token}` },
     }
   }
@@ -47,7 +41,7 @@ export function openDomainCheck(parts: DomainCheckParts) {
   return {
     /** The normalized domain (lower case, punycode), or why it is not accepted. Uses no network. */
     read: (text: string): string | AccountRefusal => readDomainName(text, allowLoopback),
-    /** What the owner must publish. */
+    /** What the owner must publish; either one is enough. */
     proof,
     /** Checks both places within the timeout. Network errors never throw; they make the proof not found. */
     async find(domain: string, token: string): Promise<AccountResult<'well_known' | 'dns'>> {

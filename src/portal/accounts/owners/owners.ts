@@ -18,8 +18,8 @@ import { sessionOpener } from './sessions/sessions.ts'
 import { finishSignIn, signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
-interface OpenOwnersParts extends AccountParts, Pick<OwnersParts, 'throttle' | 'calls'> {
-  /** The keys of `ENCRYPTION_KEYS`. */
+export interface OpenOwnersParts extends AccountParts, Pick<OwnersParts, 'throttle' | 'calls'> {
+  /** The keys of `ENCRYPTION_KEYS`; by default one is made and stored in the database. */
   readonly encryptionKeys?: readonly Uint8Array[] | undefined
 }
 

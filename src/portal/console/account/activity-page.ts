@@ -23,10 +23,7 @@ export async function activityPage({ accounts }: ConsoleParts, visit: OwnVisit):
   const rows = entries.map((entry) => row(entry, appNames))
   return consolePage(visit, 'Activity', {
     section: 'activity',
-    main: html`${pageHead(
-        'Activity',
-        html`<p>Changes to your account, newest first.</p>`,
-      )}
+    main: html`${pageHead('Activity', html`<p>Changes to your account, newest first.</p>`)}
       <section class="panel" aria-label="Activity">
         ${cardTable('Changes', 'Changes to your account', ['What', 'Who', 'From', 'When'], rows)}
         ${
@@ -104,30 +101,20 @@ const actors = {
   visitor: 'Not signed in',
 } as const
 
+/** What a detail is called, where it is not by its own name. */
 const labels: Readonly<Record<string, string>> = {
-  name: 'name',
-  domain: 'domain',
   claimDropped: 'no longer verified',
-  from: 'from',
-  to: 'to',
   fromInr: 'from',
   toInr: 'to',
   purpose: 'for',
-  reason: 'reason',
   method: 'by',
-  kind: 'kind',
-  label: 'label',
-  scopes: 'scopes',
-  ipAllowlist: 'from addresses',
+  ipAllowlist: 'from IP addresses',
   dpopBound: 'bound by DPoP',
   expiresAtMs: 'until',
   clientId: 'client',
-  thumbprint: 'thumbprint',
-  city: 'city',
   fromMs: 'from',
   untilMs: 'until',
   serverAccess: 'for server credentials too',
-  left: 'left',
   browser: 'of',
   identityCheck: 'identity checked by',
 }

@@ -83,7 +83,7 @@ async function planPage(
 function requestPanel({ viewer, app }: AppVisit, request: PlanRequest): Content {
   const { state, tier, purpose, requestedAtMs } = request
   return panel('request-heading', `Your request for the ${capitalised(tier)} plan`, {
-    beside: html`<span class="badge ${tones[state]}">${stateWords[state]}</span>`,
+    beside: html`<span class="badge ${tones[state]}">${capitalised(state)}</span>`,
     body: html`${outcome(request)}
     ${factList([
       ['Requested', onDay(requestedAtMs)],
@@ -99,13 +99,7 @@ function requestPanel({ viewer, app }: AppVisit, request: PlanRequest): Content 
   })
 }
 
-const stateWords: Readonly<Record<PlanRequest['state'], string>> = {
-  open: 'Open',
-  granted: 'Granted',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
-}
-
+/** The tone of a state's badge. */
 const tones: Readonly<Record<PlanRequest['state'], string>> = {
   open: 'watch',
   granted: 'good',
@@ -121,7 +115,7 @@ function outcome({ state, reason, closedAtMs }: PlanRequest): Content {
   }
   return state === 'declined'
     ? message('bad', html`<strong>Declined on ${onDay(closedAtMs)}.</strong> ${reason}`)
-    : html`<p>${stateWords[state]} on ${onDay(closedAtMs)}.</p>`
+    : html`<p>${capitalised(state)} on ${onDay(closedAtMs)}.</p>`
 }
 
 function requestForm({ viewer, app }: AppVisit, plans: Plans, form: FormState): Content {

@@ -1,26 +1,11 @@
 import type { Day } from '../../../base/calendar.ts'
 import { html, type Content, type Html } from '../../../html/html.ts'
 
-const dayOfMonth = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-})
-const day = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-const toTheMinute = {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-} as const
+const ofMonth = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+const ofYear = { ...ofMonth, year: 'numeric' } as const
+const toTheMinute = { ...ofYear, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const dayOfMonth = new Intl.DateTimeFormat('en-IN', ofMonth)
+const day = new Intl.DateTimeFormat('en-IN', ofYear)
 const minute = new Intl.DateTimeFormat('en-IN', toTheMinute)
 const second = new Intl.DateTimeFormat('en-IN', { ...toTheMinute, second: '2-digit' })
 

@@ -98,19 +98,6 @@ function replayBody(request: IncomingMessage, bytes: Buffer): void {
   })
 }
 
-/** The registered metadata of a client (RFC 7591) that are used. */
-interface ClientMetadata {
-  readonly client_name: string
-  readonly redirect_uris: readonly unknown[]
-  readonly grant_types: readonly string[]
-  readonly response_types: readonly ['code']
-  readonly token_endpoint_auth_method: 'none'
-  readonly application_type: 'native'
-  readonly client_uri?: string
-  readonly policy_uri?: string
-  readonly tos_uri?: string
-}
-
 const maxNameLength = 100
 
 /**
@@ -118,15 +105,13 @@ const maxNameLength = 100
  * than they need, so rejecting would exclude them. Clients are public (`none`), since open registration makes secrets
  * meaningless, and `native`, which allows https, loopback addresses with any port and private-use schemes.
  */
-export function narrowMetadata(requested: Readonly<Record<string, unknown>>): ClientMetadata {
-  const uris = {
-    client_uri: requested['client_uri'],
-    policy_uri: requested['policy_uri'],
-    tos_uri: requested['tos_uri'],
-  }
+export function narrowMetadata(requested: Readonly<Record<string, unknown>>) {
+  const { client_uri, policy_uri, tos_uri, redirect_uris: redirectUris } = requested
+  const uris = { client_uri, policy_uri, tos_uri }
   return {
     client_name: readName(requested['client_name']),
-    redirect_uris: readRedirectUris(requested['redirect_uris']),
+    // Only the type of the list is ensured: `redirectUriError` and the library check the URIs.
+    redirect_uris: Array.isArray(redirectUris) ? redirectUris : [],
     grant_types: readGrantTypes(requested['grant_types']),
     response_types: ['code'],
     token_endpoint_auth_method: 'none',
@@ -146,11 +131,6 @@ function readName(name: unknown): string {
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu, '')
     .trim()
   return [...seen].slice(0, maxNameLength).join('') || 'A client without a name'
-}
-
-/** Only the type of the list is ensured here: `redirectUriError` and the library judge the URIs. */
-function readRedirectUris(uris: unknown): readonly unknown[] {
-  return Array.isArray(uris) ? uris : []
 }
 
 function readGrantTypes(requested: unknown): readonly string[] {

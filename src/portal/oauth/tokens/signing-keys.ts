@@ -61,12 +61,6 @@ export async function openSigningKeys(
   }
 }
 
-/** The result of `nilam keys rotate`. */
-interface Rotation {
-  readonly keyId: string
-  readonly signsFromMs: number
-}
-
 /**
  * Makes the next key. It is published at once and signs a little later; the present key stays published until its last
  * token has expired.
@@ -77,7 +71,7 @@ export async function rotateSigningKeys(
   { db, record }: { readonly db: AccountsDatabase; readonly record: RecordChange },
   actor: Actor,
   clock: Clock,
-): Promise<Rotation> {
+): Promise<SigningKeyRecord> {
   const latest = (await listSigningKeys(db)).at(-1)
   const nowMs = clock.now()
   const signsFromMs =
@@ -168,18 +162,16 @@ export const publishedBeforeMs = 4 * keysReadEveryMs
 /** How long a key stays published after its last token: until that token has expired, with a margin. */
 export const publishedAfterMs = accessTokenSeconds * 1000 + publishedBeforeMs
 
-/** A key and the moment from which it signs. */
-interface TimedKey {
-  readonly signsFromMs: number
-}
-
 /**
  * The keys to publish at a moment: the signing key first, then earlier ones with unexpired tokens, then upcoming ones.
  * Rotation follows from time alone.
  *
  * @param keys oldest first
  */
-function publishedKeys<Key extends TimedKey>(keys: readonly Key[], nowMs: number): readonly Key[] {
+function publishedKeys<Key extends Pick<KeyInTime, 'signsFromMs'>>(
+  keys: readonly Key[],
+  nowMs: number,
+): readonly Key[] {
   const started = keys.filter(({ signsFromMs }) => signsFromMs <= nowMs)
   const coming = keys.filter(({ signsFromMs }) => signsFromMs > nowMs)
   const successors = [...started.slice(1), undefined]

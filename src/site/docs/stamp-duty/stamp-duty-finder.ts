@@ -10,9 +10,7 @@ const maxTyped = 60
 export function stampDutyFinder(rules: StampDutyRules, query: URLSearchParams): Html | Page {
   const typed = (query.get('state') ?? '').trim().slice(0, maxTyped)
   const opened = typed === '' ? undefined : statePathFor(rules, typed)
-  if (opened !== undefined) {
-    return redirectPage(opened)
-  }
+  if (opened !== undefined) return redirectPage(opened)
   const match = findState(rules, typed)
   const near = match.kind === 'misspelt' ? match.nearest : []
   const names = rules.states.map(({ name }) => name).toSorted()
@@ -48,12 +46,7 @@ export function stampDutyFinder(rules: StampDutyRules, query: URLSearchParams): 
 /** The page that a name, a code or a city means; undefined where it means none. */
 export function statePathFor(rules: StampDutyRules, typed: string): string | undefined {
   const match = findState(rules, typed)
-  switch (match.kind) {
-    case 'found':
-      return match.city === undefined
-        ? statePath(match.state)
-        : `${statePath(match.state)}?city=${encodeURIComponent(match.city)}`
-    default:
-      return undefined
-  }
+  if (match.kind !== 'found') return undefined
+  const query = match.city === undefined ? '' : `?city=${encodeURIComponent(match.city)}`
+  return statePath(match.state) + query
 }

@@ -34,7 +34,7 @@ export function stateText({ states, example }: Coverage, code: string): string {
     '## Examples',
     `${example.description}: stamp duty and registration fee.`,
     markdownTable(
-      ['Buyer', chargeLabels.stampDuty, chargeLabels.registrationFee, 'Together'],
+      ['Buyer', chargeLabels.stampDuty, chargeLabels.registrationFee, 'Combined'],
       examplesOf(state),
     ),
     ...titled(

@@ -76,7 +76,7 @@ function responseTable({ responseSchema }: Tool): string {
     `${acceptedWords(field)}.${field.isRequired ? '' : ' Optional.'}`,
     field.meaning,
   ])
-  return markdownTable(['Field', 'Holds', 'Meaning'], rows)
+  return markdownTable(['Field', 'Constraints', 'Meaning'], rows)
 }
 
 /** The name of an example, and what its response shows. */

@@ -43,7 +43,7 @@ const serviceWords = ['nilam', 'password', 'realestate']
 function isEasilyGuessed(password: string, email: string): boolean {
   const text = password.toLowerCase()
   const bare = bareText(text)
-  // Where max characters are symbols, the rest alone says little.
+  // Where most characters are symbols, the rest alone says little.
   const forms = bare.length * 2 > text.length ? [text, bare] : [text]
   const known = new Set([...serviceWords, ...emailWords(email)])
   return forms.some((form) => isShortRepeated(form) || isMadeOfTwo(form, known))

@@ -8,7 +8,7 @@ import {
 
 /**
  * Argon2id with the minimum of the OWASP Password Storage Cheat Sheet: 19 MiB, two passes, one lane. Of its equivalent
- * options this one needs the min memory, which a flood of sign-ins would exhaust first.
+ * options this one needs the least memory, which a flood of sign-ins would exhaust first.
  */
 const hashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 

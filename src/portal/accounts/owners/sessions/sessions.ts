@@ -2,15 +2,9 @@ import { browserName, coarseNetwork, type SessionOrigin } from './browser-name.t
 import type { AccountsDatabase } from '../../../../store/accounts/tables.ts'
 import type { AccountParts } from '../../commit-change.ts'
 import type { Actor } from '../../actor.ts'
-import { ownerOf, type Owner } from '../owner-repository.ts'
+import { ownerOf } from '../owner-repository.ts'
 import { newSecretText, secretHash } from '../../../../access/generated-secret.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
-
-/** A signed-in owner, identified by a token that only their browser has. */
-interface Session {
-  readonly owner: Owner
-  readonly tokenHash: string
-}
 
 /** A new session. Its token is available only now. */
 export interface NewSession {
@@ -59,7 +53,7 @@ export type Sessions = ReturnType<typeof openSessions>
 export function openSessions({ db, clock, randomBytes, record }: SessionsParts) {
   const open = sessionOpener({ clock, randomBytes })
 
-  async function find(token: string): Promise<Session | undefined> {
+  async function find(token: string) {
     const tokenHash = secretHash(token)
     const found = await findSession(db, tokenHash, 0)
     if (found === undefined) return undefined
