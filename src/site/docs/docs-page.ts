@@ -20,8 +20,8 @@ import type { RenderedMarkdown } from './render-markdown.ts'
 export interface DocsPage {
   readonly path: string
   readonly title: string
-  /** Who reads it: a deployment for others leaves out the pages of those who have the repository. */
-  readonly reader: Reader
+  /** Who reads it, by default a partner: a deployment for others leaves out the pages of those who have the repository. */
+  readonly reader?: Reader
   /** Another name that the search finds it by, such as a tool's. */
   readonly alias?: string
   /** The file that a guide is written in, from the root of the repository. */

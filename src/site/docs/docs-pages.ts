@@ -55,7 +55,6 @@ export function docsPages(parts: DocsParts): readonly DocsPage[] {
     led({
       path: docsPaths.errors,
       title: 'Errors',
-      reader: 'partner',
       summary: 'Every error code, what it means, and what to do.',
       section: 'Use it',
       markdown: () => errorsText(document),
@@ -63,7 +62,6 @@ export function docsPages(parts: DocsParts): readonly DocsPage[] {
     led({
       path: docsPaths.limits,
       title: 'Limits and plans',
-      reader: 'partner',
       summary:
         'The quota of each plan, from the free tier up, the billing of extra calls (overage plus GST), and how to see what is left.',
       section: 'Use it',
@@ -84,7 +82,6 @@ export function docsPages(parts: DocsParts): readonly DocsPage[] {
   const home: DocsPage = {
     path: discoveryPaths.docs,
     title: 'Nilam documentation',
-    reader: 'partner',
     summary: textAt(document, ['info', 'summary']),
     section: 'Start',
     markdown: () =>
@@ -98,7 +95,6 @@ function dataPages(data: DocsData): readonly DocsPage[] {
     led({
       path: docsPaths.coverage,
       title: 'Coverage',
-      reader: 'partner',
       summary:
         'Cities and localities, states, tax years, and the dates of the rules behind responses.',
       section: 'Coverage',
@@ -107,7 +103,6 @@ function dataPages(data: DocsData): readonly DocsPage[] {
     {
       path: docsPaths.stampDuty,
       title: 'Stamp duty and registration',
-      reader: 'partner',
       summary:
         'What it costs to register a home in every state and union territory of India, with a calculator, rates and sources.',
       section: 'Coverage',
@@ -119,7 +114,6 @@ function dataPages(data: DocsData): readonly DocsPage[] {
     ...data.stampDuty.states.map((state): DocsPage => ({
       path: statePath(state),
       title: `Stamp duty in ${state.name}`,
-      reader: 'partner',
       summary: `What it costs to register a home in ${state.name}, with a calculator, the rates and their sources.`,
       section: 'Coverage',
       parent: docsPaths.stampDuty,

@@ -41,29 +41,13 @@ export function openDocs(parts: DocsSiteParts) {
   const pages = docsPages(parts)
   const listed = pages.filter(({ section }) => section !== undefined)
 
-  const textOnDay = cachedForDay(() => new Map<DocsPage, Promise<string>>())
-  async function textOf(page: DocsPage, day: Day): Promise<string> {
-    const texts = textOnDay(day)
-    const text = texts.get(page) ?? Promise.resolve(page.markdown(day))
-    texts.set(page, text)
-    return text
-  }
+  const { textOf, allTexts, found } = docsTexts(listed)
   const paths = new Set(pages.map(({ path }) => path))
   /** A program that follows a link gets Markdown again. */
   const forPrograms = (text: string): string =>
     text.replaceAll(/\]\((\/[^)#\s]*)/g, (link, path: string) =>
       paths.has(path) ? `](${publicUrl}${path}.md` : link,
     )
-  const allTexts = (day: Day): Promise<readonly DocsText[]> =>
-    Promise.all(listed.map(async (page) => ({ page, markdown: await textOf(page, day) })))
-  // What renders and searches is loaded at its first use, so that no start waits for it.
-  const finderOnDay = cachedForDay(async (day): Promise<FindInDocs> => {
-    const { searchIndex } = await import('./search/search-index.ts')
-    return searchIndex(await allTexts(day))
-  })
-  async function found(query: string, day: Day): Promise<readonly FoundSection[]> {
-    return query === '' ? [] : (await finderOnDay(day))(query)
-  }
   async function textBody(page: DocsPage, day: Day): Promise<DocsBody> {
     const { renderMarkdown } = await import('./render-markdown.ts')
     return renderMarkdown(await textOf(page, day))
@@ -186,6 +170,28 @@ export function openDocs(parts: DocsSiteParts) {
         headings: [],
       }),
   }
+}
+
+/** The texts of pages on a day, and what a search finds in those that are listed. Each is made at its first use. */
+function docsTexts(listed: readonly DocsPage[]) {
+  const textOnDay = cachedForDay(() => new Map<DocsPage, Promise<string>>())
+  async function textOf(page: DocsPage, day: Day): Promise<string> {
+    const texts = textOnDay(day)
+    const text = texts.get(page) ?? Promise.resolve(page.markdown(day))
+    texts.set(page, text)
+    return text
+  }
+  const allTexts = (day: Day): Promise<readonly DocsText[]> =>
+    Promise.all(listed.map(async (page) => ({ page, markdown: await textOf(page, day) })))
+  // What renders and searches is loaded at its first use, so that no start waits for it.
+  const finderOnDay = cachedForDay(async (day): Promise<FindInDocs> => {
+    const { searchIndex } = await import('./search/search-index.ts')
+    return searchIndex(await allTexts(day))
+  })
+  async function found(query: string, day: Day): Promise<readonly FoundSection[]> {
+    return query === '' ? [] : (await finderOnDay(day))(query)
+  }
+  return { textOf, allTexts, found }
 }
 
 const statePattern = new RegExp(`^${docsPaths.stampDuty}/([\\w .-]{2,60})$`, 'u')

@@ -1,6 +1,6 @@
 import { capitalised } from '../../base/plain-text.ts'
 import { consolePath } from '../../base/public-paths.ts'
-import type { OpenApiDocument } from '../../contract/contract.ts'
+import type { DocsParts } from './docs-pages.ts'
 import { planNames, plansOf, type PlanName } from '../../contract/plans.ts'
 import { readAsset } from '../../html/asset.ts'
 import { html, type Page } from '../../html/html.ts'
@@ -33,11 +33,7 @@ export const plansStylesheet = readAsset(
   `@media (max-width: 47.99rem) { ${unchosenColumns.join(', ')} { display: none; } }`,
 )
 
-interface PlansPageParts {
-  readonly document: OpenApiDocument
-  readonly publicUrl: string
-  readonly hasConsole: boolean
-}
+type PlansPageParts = Pick<DocsParts, 'document' | 'publicUrl' | 'hasConsole'>
 
 /** The plans of the contract side by side. On a phone a reader chooses which; the style sheet hides the others, without script. */
 export function plansPage({ document, publicUrl, hasConsole }: PlansPageParts): Page {

@@ -18,7 +18,6 @@ export function referencePage(tools: readonly Tool[]): DocsPage {
     path: docsPaths.reference,
     title,
     summary,
-    reader: 'partner',
     markdown: () => [introduction, ...tools.map(operationText)].join('\n\n'),
     toHtml: async () => {
       const { renderMarkdown } = await import('./render-markdown.ts')

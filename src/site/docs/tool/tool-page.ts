@@ -13,7 +13,6 @@ export function toolPages(document: OpenApiDocument, tools: readonly Tool[]): re
     {
       path: docsPaths.tools,
       title: 'All tools',
-      reader: 'partner',
       summary,
       section: 'Tools',
       markdown: () => `# All tools\n\n${summary}\n\n${overview(document, tools)}`,
@@ -26,7 +25,6 @@ function toolPage(tool: Tool): DocsPage {
   return {
     path: docsPaths.tool(tool.id),
     title: tool.summary,
-    reader: 'partner',
     alias: tool.id,
     summary: tool.lead,
     section: 'Tools',
