@@ -4,6 +4,7 @@ import {
   settledFile,
   settledFormats,
   type SettledFormat,
+  rupees,
 } from '../../portal/billing/settled-file.ts'
 import type { LateLine, UsageReport } from '../../portal/billing/usage-report.ts'
 import type { CommandParts } from '../command-parts.ts'
@@ -93,10 +94,6 @@ const lateColumns = ['lateCallsOf', 'billedWith', 'calls', 'overageCalls', 'tota
 function lateRecord({ month, billedWith, calls, bill }: LateLine): object {
   const { overageCalls, totalPaise } = bill
   return { lateCallsOf: month, billedWith, calls, overageCalls, totalInr: rupees(totalPaise) }
-}
-
-function rupees(paise: number): string {
-  return (paise / 100).toFixed(2)
 }
 
 function month(text: string): Month {

@@ -29,7 +29,8 @@ function inRupees(row: SettledRow): object {
   }
 }
 
-function rupees(paise: number): string {
+/** Of whole paise, with two decimals and without a sign: for files. */
+export function rupees(paise: number): string {
   return (paise / 100).toFixed(2)
 }
 

@@ -17,7 +17,12 @@ import { type Actor, notFoundRefusal, canAccess } from '../actor.ts'
 import { creationRefusal, credentialIssuer, credentialRoller } from './issue-credential.ts'
 import { readCredentialRequest, type CredentialRequest } from './credential-request.ts'
 import { credentialOf, mailFieldsOf, type Credential } from './credential.ts'
-import { isRefusal, accountRefusal, type AccountResult } from '../../../base/refusal.ts'
+import {
+  isRefusal,
+  accountRefusal,
+  type AccountRefusal,
+  type AccountResult,
+} from '../../../base/refusal.ts'
 import { maxPublicKeys, readPublicKey } from './signed-key.ts'
 
 /** `secret` is the API key or client secret, available only now; undefined for a signed key. */
@@ -185,11 +190,10 @@ export function openCredentials(parts: CredentialsParts) {
         }
         const present = await publicKeysOf(tx, [credentialId])
         if (present.some(({ thumbprint }) => thumbprint === key.thumbprint)) {
-          return accountRefusal('conflict', 'This credential already has this key.', 'publicKeys')
+          return keyConflict('This credential already has this key.')
         }
         if (present.length >= maxPublicKeys) {
-          const most = `A credential has at most ${maxPublicKeys} keys. Remove one first.`
-          return accountRefusal('conflict', most, 'publicKeys')
+          return keyConflict(`A credential has at most ${maxPublicKeys} keys. Remove one first.`)
         }
         await addPublicKey(tx, credentialId, key, clock.now())
         const { thumbprint } = key
@@ -208,15 +212,11 @@ export function openCredentials(parts: CredentialsParts) {
       change(credentialId, actor, async (tx, known) => {
         const present = await publicKeysOf(tx, [credentialId])
         if (!present.some((key) => key.thumbprint === thumbprint)) {
-          return accountRefusal(
-            'not_found',
-            `This credential has no key ${thumbprint}.`,
-            'publicKeys',
-          )
+          const unknown = `This credential has no key ${thumbprint}.`
+          return accountRefusal('not_found', unknown, 'publicKeys')
         }
         if (present.length === 1) {
-          const last = 'You cannot remove the last key. Revoke the credential instead.'
-          return accountRefusal('conflict', last, 'publicKeys')
+          return keyConflict('You cannot remove the last key. Revoke the credential instead.')
         }
         await tx
           .updateTable('credentialKeys')
@@ -230,4 +230,8 @@ export function openCredentials(parts: CredentialsParts) {
         return undefined
       }),
   }
+}
+
+function keyConflict(message: string): AccountRefusal {
+  return accountRefusal('conflict', message, 'publicKeys')
 }

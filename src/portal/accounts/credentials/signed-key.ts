@@ -1,3 +1,5 @@
+import { isMapping } from '../../../contract/document/document-tree.ts'
+import { parseJson } from '../../../http/read-json.ts'
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { calculateJwkThumbprint } from 'jose'
 import {
@@ -46,8 +48,10 @@ function readPem(text: string): AccountResult<KeyObject> {
 }
 
 function readJwk(text: string): AccountResult<KeyObject> {
-  const jwk = jsonObject(text)
-  if (jwk === undefined) return wrong(accepted)
+  const json = parseJson(text)
+  if (isRefusal(json) || !isMapping(json.value)) return wrong(accepted)
+  // The import validates the members.
+  const jwk: JsonWebKey = json.value
   if (Object.hasOwn(jwk, 'keys')) return wrong('This is a set of keys. Give one key at a time.')
   if (secretMembers.some((name) => Object.hasOwn(jwk, name))) return privateKey()
   if (jwk.use !== undefined && jwk.use !== 'sig') return wrong('This key is not for signatures.')
@@ -56,16 +60,6 @@ function readJwk(text: string): AccountResult<KeyObject> {
 
 /** RFC 7518, section 6: members that only private and symmetric keys have. */
 const secretMembers = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'] as const
-
-function jsonObject(text: string): JsonWebKey | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    // The import validates the members.
-    return typeof value === 'object' && value !== null ? (value as JsonWebKey) : undefined
-  } catch {
-    return undefined
-  }
-}
 
 /** OpenSSL throws for every invalid key, such as a point that is not on its curve; its messages do not help users. */
 function parsed(read: () => KeyObject): AccountResult<KeyObject> {

@@ -14,25 +14,18 @@ export function readDomainName(text: string, allowLoopback: boolean): AccountRes
   if (allowLoopback && isLoopbackName(given)) return given
   const name = hostName(given)
   if (name === undefined) {
-    return accountRefusal(
-      'invalid',
-      'Enter only a domain, such as example.in: no https://, port or path.',
-      'domain',
-    )
+    return wrong('Enter only a domain, such as example.in: no https://, port or path.')
   }
   const { domain, isIcann, isPrivate, isIp } = parse(name, { allowPrivateDomains: true })
-  if (isIp === true) {
-    return accountRefusal(
-      'invalid',
-      'Give a domain such as example.in, not an IP address.',
-      'domain',
-    )
-  }
+  if (isIp === true) return wrong('Give a domain such as example.in, not an IP address.')
   if (domain === null || (isIcann !== true && isPrivate !== true)) {
-    const message = `${name} is not a registrable domain. Enter one such as example.in.`
-    return accountRefusal('invalid', message, 'domain')
+    return wrong(`${name} is not a registrable domain. Enter one such as example.in.`)
   }
   return name
+}
+
+function wrong(message: string) {
+  return accountRefusal('invalid', message, 'domain')
 }
 
 /** Whether a name is `localhost` or `127.0.0.1`, with or without a port. */

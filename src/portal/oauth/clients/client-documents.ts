@@ -1,9 +1,11 @@
+import { isRefusal } from '../../../base/refusal.ts'
+import { isMapping } from '../../../contract/document/document-tree.ts'
+import { parseJson } from '../../../http/read-json.ts'
 import type { IncomingMessage } from 'node:http'
 import { openDomainRecords } from '../../accounts/domain-check/domain-records.ts'
 import {
   pinnedRequest,
   readUpTo,
-  type PinnedFailure,
   type PinnedParts,
 } from '../../accounts/domain-check/pinned-request.ts'
 import { narrowMetadata } from './registration.ts'
@@ -21,12 +23,6 @@ export interface DocumentFetchParts extends Partial<
   readonly publicUrl: string
   /** Name servers as `address:port`; by default those of the system. */
   readonly dnsServers?: readonly string[]
-}
-
-/** A document, with how long it may be cached. */
-interface FetchedDocument {
-  readonly document: Readonly<Record<string, unknown>>
-  readonly cacheControl: string | undefined
 }
 
 /**
@@ -90,18 +86,14 @@ function ownKeys(
   return jwks === undefined ? undefined : { jwks }
 }
 
-async function readDocument(response: IncomingMessage): Promise<FetchedDocument | PinnedFailure> {
+/** A document, with how long it may be cached. */
+async function readDocument(response: IncomingMessage) {
   const { statusCode = 0, headers } = response
   if (statusCode !== 200) return { failure: `returned ${statusCode}, not 200` }
   const bytes = await readUpTo(response, maxDocumentBytes)
   if (bytes === undefined) return { failure: `returned more than ${maxDocumentBytes} bytes` }
-  try {
-    const value: unknown = JSON.parse(bytes.toString('utf8'))
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-      return { document: { ...value }, cacheControl: headers['cache-control'] }
-    }
-  } catch {
-    // Handled with every other text that is no JSON object.
-  }
-  return { failure: 'is not a JSON object' }
+  const json = parseJson(bytes.toString('utf8'))
+  return isRefusal(json) || !isMapping(json.value)
+    ? { failure: 'is not a JSON object' }
+    : { document: json.value, cacheControl: headers['cache-control'] }
 }

@@ -1,3 +1,5 @@
+import { isMapping } from '../../../contract/document/document-tree.ts'
+import { parseJson } from '../../../http/read-json.ts'
 import type { IncomingMessage } from 'node:http'
 import type { Request, Response } from 'express'
 import type { KoaContextWithOIDC } from 'oidc-provider'
@@ -42,26 +44,15 @@ export function registrationFilter({ throttle, addressOf }: RegistrationFilterPa
       response.set('connection', 'close')
       return reject(413, 'invalid_client_metadata', bytes.message)
     }
-    const requested = jsonObject(bytes)
-    if (requested === undefined) {
+    const requested = parseJson(bytes.toString('utf8'))
+    if (isRefusal(requested) || !isMapping(requested.value)) {
       return reject(400, 'invalid_client_metadata', 'the metadata must be a JSON object')
     }
-    const metadata = narrowMetadata(requested)
+    const metadata = narrowMetadata(requested.value)
     const error = redirectUriError(metadata.redirect_uris)
     if (error !== undefined) return reject(400, 'invalid_redirect_uri', error)
     replayBody(request, Buffer.from(JSON.stringify(metadata)))
     return true
-  }
-}
-
-function jsonObject(bytes: Buffer): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(bytes.toString('utf8'))
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? { ...value }
-      : undefined
-  } catch {
-    return undefined
   }
 }
 

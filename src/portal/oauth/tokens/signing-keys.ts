@@ -54,8 +54,8 @@ export async function openSigningKeys(
     async current() {
       if (clock.monotonic() - read.atMs >= keysReadEveryMs) await (reading ??= readAgain())
       const keys = publishedKeys(read.keys, clock.now()).map(({ jwk }) => jwk)
-      const isSame = keys.length === shown.length && keys.every((key, at) => isKey(key, shown[at]))
-      if (!isSame) shown = keys
+      const isSame = keys.every(({ kid }, at) => kid === shown[at]?.kid)
+      if (!isSame || keys.length !== shown.length) shown = keys
       return shown
     },
   }
@@ -147,10 +147,6 @@ async function newSigningKey(
   const jwk = signingJwkOf(privateKey)
   const privateJwk = JSON.stringify(jwk)
   return { generation, keyId: jwk.kid, privateJwk, createdAtMs, signsFromMs }
-}
-
-function isKey(key: SigningJwk, other: SigningJwk | undefined): boolean {
-  return key.kid === other?.kid
 }
 
 /** How long a running server uses the keys that it has read. */
