@@ -15,7 +15,7 @@ export const document: Mapping = mappingOf(sourceOf(sourceText).value)
 /** The content of openapi.yaml, without what generation fills in. */
 export const written: Mapping = mappingOf(readYaml('openapi.yaml', sourceText).value)
 
-function mappingOf(value: unknown): Mapping {
+export function mappingOf(value: unknown): Mapping {
   if (!isMapping(value)) throw new Error('openapi.yaml holds no document')
   return value
 }
