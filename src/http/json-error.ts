@@ -1,14 +1,8 @@
-interface JsonError {
-  readonly line: number
-  readonly column: number
-  readonly problem: string
-}
-
 /**
  * Finds the first syntax error in a text that `JSON.parse` rejected. The engine's own message does not help a caller: it often
  * has no position, and it quotes the text, which may be private.
  */
-export function firstJsonError(text: string): JsonError {
+export function firstJsonError(text: string) {
   const open: Bracket[] = []
   let expected: Expected = 'value'
   let position = skip(text, 0, space)
@@ -73,7 +67,7 @@ function describe(
   position: number,
   expected: Expected,
   bracket: Bracket | undefined,
-): JsonError {
+) {
   const before = text.slice(0, position)
   const line = before.split('\n').length
   const column = position - before.lastIndexOf('\n')

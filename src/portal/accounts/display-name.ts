@@ -26,13 +26,8 @@ export function readShortText(
   if (length === 0 || length > maxLength) {
     return accountRefusal('invalid', `Give a ${field} of 1 to ${maxLength} characters.`, field)
   }
-  return unseen.test(line)
-    ? accountRefusal(
-        'invalid',
-        `Leave control and invisible characters out of the ${field}.`,
-        field,
-      )
-    : line
+  const visible = `Leave control and invisible characters out of the ${field}.`
+  return unseen.test(line) ? accountRefusal('invalid', visible, field) : line
 }
 
 // Joiners and variation selectors are allowed: Indian scripts and emoji need them.

@@ -17,14 +17,11 @@ function middleOf(step: number): number {
   return firstMs * 2 ** ((step - 0.5) / stepsPerDoubling)
 }
 
-/** Calls of one step. */
-interface StepCount {
-  readonly latencyStep: number
-  readonly calls: number
-}
-
 /** The latency that a share of the calls did not exceed, such as 0.99; undefined without calls. In milliseconds. */
-export function percentileOf(counts: readonly StepCount[], share: number): number | undefined {
+export function percentileOf(
+  counts: readonly { readonly latencyStep: number; readonly calls: number }[],
+  share: number,
+): number | undefined {
   const sorted = counts.toSorted((a, b) => a.latencyStep - b.latencyStep)
   const all = sorted.reduce((sum, { calls }) => sum + calls, 0)
   let left = Math.ceil(all * share)

@@ -68,8 +68,8 @@ export function openClientClaims(parts: AccountParts) {
           .set({ appId, claimedAtMs })
           .where('clientId', '=', clientId)
           .execute()
-        const details = { clientId, name: metadataOf(client).name }
-        await record(tx, actor, 'client.claimed', app, details)
+        const { name } = metadataOf(client)
+        await record(tx, actor, 'client.claimed', app, { clientId, name })
         return { ...client, appId, claimedAtMs }
       })
       if (isRefusal(claimed)) return claimed
@@ -154,9 +154,6 @@ const unknownClient = accountRefusal(
   'No OAuth client has this ID. Enter the client_id from its registration.',
   'clientId',
 )
-const claimedByAnother = accountRefusal(
-  'conflict',
-  'Another app has claimed this client.',
-  'clientId',
-)
+const another = 'Another app has claimed this client.'
+const claimedByAnother = accountRefusal('conflict', another, 'clientId')
 const notClaimed = accountRefusal('not_found', 'This app has not claimed a client with that ID.')

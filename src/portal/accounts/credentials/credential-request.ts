@@ -42,11 +42,8 @@ export async function readCredentialRequest(
 ): Promise<AccountResult<ReadRequest>> {
   const { kind, lifetimeDays, dpopBound = false } = request
   if (!isKeyKind(kind) && !offer.oauthClientCredentials) {
-    return accountRefusal(
-      'not_allowed',
-      'OAuth credentials are not enabled on this service. Create an API key instead.',
-      'kind',
-    )
+    const disabled = 'OAuth credentials are not enabled on this service. Create an API key instead.'
+    return accountRefusal('not_allowed', disabled, 'kind')
   }
   const label = readDisplayName(request.label, 'label')
   if (isRefusal(label)) return label
@@ -56,11 +53,8 @@ export async function readCredentialRequest(
   if (isRefusal(ipAllowlist)) return ipAllowlist
   const longest = maxLifetimeDays(kind)
   if (lifetimeDays !== undefined && !isWholeFrom1(lifetimeDays, longest)) {
-    return accountRefusal(
-      'invalid',
-      `Give a lifetime of 1 to ${longest} whole days.`,
-      'lifetimeDays',
-    )
+    const accepted = `Give a lifetime of 1 to ${longest} whole days.`
+    return accountRefusal('invalid', accepted, 'lifetimeDays')
   }
   if (dpopBound && isKeyKind(kind)) {
     return accountRefusal('invalid', 'DPoP binding is not available for API keys.', 'dpopBound')

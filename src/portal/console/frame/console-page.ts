@@ -49,7 +49,7 @@ export interface Viewer {
   readonly hasCalled?: boolean
 }
 
-interface ConsolePageParts {
+export interface ConsolePageParts {
   /** For search engines and previews of a link. */
   readonly description?: string
   readonly main: Content

@@ -7,6 +7,7 @@ import {
   headersOf,
   statusOf,
   type Viewer,
+  type ConsolePageParts,
   type ConsoleParts,
 } from '../frame/console-page.ts'
 import {
@@ -22,12 +23,7 @@ import type { Interaction } from '../../oauth/interactions.ts'
 import { card, message } from '../frame/components.ts'
 import { mailHint } from '../frame/mail-hint.ts'
 
-interface InteractionPageParts {
-  readonly main: Content
-  /** The form of the page, whose error gives the page its status. */
-  readonly form?: FormState | undefined
-  /** Without a form. */
-  readonly status?: number
+interface InteractionPageParts extends Pick<ConsolePageParts, 'main' | 'form' | 'status'> {
   /** The redirect URI of the client: where forms may lead beside our own site. */
   readonly redirectUri?: string
 }

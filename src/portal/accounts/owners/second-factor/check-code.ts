@@ -49,11 +49,8 @@ export async function useCode(
     ? await useTotp(parts, factor, digits)
     : await useRecovery(parts, { owner, code, address })
   if (!isRight) {
-    return accountRefusal(
-      'invalid',
-      'This code is wrong or has already been used. Enter a new one.',
-      'code',
-    )
+    const wrong = 'This code is wrong or has already been used. Enter a new one.'
+    return accountRefusal('invalid', wrong, 'code')
   }
   await throttle.forgive('second_factor', keys)
   return undefined
