@@ -69,7 +69,7 @@ export function readContractSource(
   const value = isMapping(root.value)
     ? [
         insertTables(assembly, read),
-        insertShorthands(assembly),
+        insertShorthands(assembly, isOld),
         insertWords(assembly, read),
         referToExamples(assembly),
         insertExamples(assembly, read, missingExamples),

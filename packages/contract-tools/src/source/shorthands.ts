@@ -12,6 +12,9 @@ import type { Assembly } from './assembly.ts'
 /** The table at the root whose rows are added, by the parts that a key adds them to. */
 const table = 'x-sets'
 
+/** Where a document had its sets of headers before. An older one is still compared with. */
+const formerTable = 'x-header-sets'
+
 /** Keys that name a row for the mapping that they are in, with the group of the row. */
 const inPlace: Readonly<Record<string, string>> = { 'x-type': 'types', 'x-responses': 'responses' }
 
@@ -25,19 +28,21 @@ const beside: Readonly<Record<string, string>> = {
  * Writes out the keys that stand for others: `x-type`, `x-responses`, `x-properties` and `x-headers`, which name a row of `x-sets`,
  * and `x-access`, the scope of an operation that anonymous callers, people and apps can call.
  */
-export function insertShorthands({
-  root,
-  origins,
-  errorAt,
-  problems,
-}: Assembly): (document: Mapping) => Mapping {
+export function insertShorthands(
+  { root, origins, errorAt, problems }: Assembly,
+  isOld: boolean,
+): (document: Mapping) => Mapping {
   return (document) => {
     const used = new Set<string>()
+    const formerHeaders = isOld ? mappingAt(document, [formerTable]) : {}
 
     /** The row that a key names, for the parts of `into`. */
     function rowOf(keyAt: Path, group: string, into: Path): Mapping {
       const name = textAt(document, keyAt)
-      const rows = mappingAt(document, [table, group])
+      const rows = {
+        ...(group === 'headers' && formerHeaders),
+        ...mappingAt(document, [table, group]),
+      }
       const row = Object.hasOwn(rows, name) ? rows[name] : undefined
       if (!isMapping(row)) {
         const meant = nearestName(name, Object.keys(rows)) ?? Object.keys(rows).join(', ')
@@ -94,7 +99,10 @@ export function insertShorthands({
       return Array.isArray(node) ? parts.map(([, item]) => item) : Object.fromEntries(parts)
     }
 
-    const { [table]: groups, ...whole } = mappingAt(expanded(document, []), [])
+    const { [table]: groups, ...rest } = mappingAt(expanded(document, []), [])
+    const whole = Object.fromEntries(
+      Object.entries(rest).filter(([key]) => !isOld || key !== formerTable),
+    )
     for (const [group, rows] of Object.entries(mappingAt(groups, []))) {
       for (const name of Object.keys(mappingAt(rows, []))) {
         if (used.has(`${group}.${name}`)) continue

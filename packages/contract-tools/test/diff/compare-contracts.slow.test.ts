@@ -72,6 +72,12 @@ describe('an edit of the contract, on each surface', () => {
 })
 
 describe('two equal documents', () => {
+  it('reads a document whose sets of headers were a table of their own', async () => {
+    const former = sourceText.replace('x-sets:\n  headers:\n', 'x-header-sets:\n')
+    expect(former).to.not.equal(sourceText)
+    expect((await changesOf(former, sourceText)).changes).to.deep.equal([])
+  })
+
   it('shows no change', async () => {
     const { changes, rating } = await changesOf(sourceText, sourceText)
     expect(changes).to.deep.equal([])
