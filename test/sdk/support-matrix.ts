@@ -55,7 +55,7 @@ ${languageSection()}
 | --- | --- | --- |
 | Kubb 4.39.3, swagger-typescript-api 13.13.0, typed-openapi 2.2.7, ogen 1.23.0, Redocly CLI 2.77.0 for TypeScript and Java, OpenAPI Generator 7.25.0 for Python | they passed all of these tests in November 2026; we repeat them for one or two generators of each language | the generators above |
 | Python, Go, PHP by \`redocly generate-client\` | we ran other generators of these languages | the generators above |
-| C#, Swift and others by OpenAPI Generator | we have no compiler for them | what the same engine generates for the languages above, and the rules of [contract-rules.md](contract-rules.md) |
+| C#, Swift and others by OpenAPI Generator | we have no compiler for them | what the same engine generates for the languages above, and the rules that the contract keeps |
 | Kiota, Fern | not tried | the rules |
 | OpenAPI Generator 7.25.0: \`java\` with \`restclient\`, \`webclient\` and \`okhttp-gson\`, \`rust\` with \`hyper\` and \`reqwest-trait\` | they compile; we made no calls | \`java\` with \`native\`, \`rust\` with \`reqwest\` |
 | Go by OpenAPI Generator 7.25.0 | it needs \`enumClassPrefix=true\`: without it, enums that share a value do not compile (\`HIGH redeclared in this block\`). With it, \`go vet\` passes and its models read and write every example; we made no calls | oapi-codegen |
