@@ -13,6 +13,7 @@ const thinkMs = 400
 const bounded: Readonly<Record<string, string>> = {
   '/\\ban integer\\b.*, not a string$/u': 'a message of ours',
   '/(^```[^]*?^```$)/m': 'a file of docs/',
+  '/\\[([^[\\]\\n]+)\\]\\((\\/[^)#\\s]*)(?:#[^)\\s]*)?\\)/g': 'a file of docs/',
   '/\\s*\\n\\s*/g': 'a cell of a table of ours',
   '/\\/+$/u': 'SITE_URL',
   '/0+$/u': 'the digits of a number',

@@ -101,7 +101,7 @@ export function guidePages(
       .replaceAll(`](${writtenUrl}/`, '](/')
       .replaceAll(writtenUrl, publicUrl)
       .replaceAll(
-        /\[([^\]\n]+)\]\((\/[^)#\s]*)(?:#[^)\s]*)?\)/g,
+        /\[([^[\]\n]+)\]\((\/[^)#\s]*)(?:#[^)\s]*)?\)/g,
         (link, shown: string, path: string) => (missing.includes(path) ? shown : link),
       )
   return guides.map((guide) => ({
