@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import formulas from '../../data/localities/formulas.json' with { type: 'json' }
 import { indianDay } from '../base/calendar.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Responses } from '../contract/contract.ts'
@@ -18,7 +19,6 @@ import {
   type LocalityPosition,
 } from './search/comparison.ts'
 import { contentHash, releaseName, type Provenance } from './store/data-release.ts'
-import { readFormulas } from './insights/formulas.ts'
 import { reportCache } from './insights/report-cache.ts'
 import type { LocalityService } from './insights/locality-service.ts'
 import { links } from './listings/links.ts'
@@ -57,7 +57,6 @@ type ListingComparison = Pick<Responses['compare_properties'], 'comparison' | 'f
 export async function openMarket(parts: MarketParts) {
   const { store } = parts
   const files = await readCityFiles(parts.dataDirectory)
-  const formulas = await readFormulas(parts.dataDirectory)
   const releases: string[] = []
   // One after the other: two builds would wait for each other's lock.
   const demoCities = new Set<string>()
@@ -72,7 +71,7 @@ export async function openMarket(parts: MarketParts) {
   const towns = await readTowns(parts.dataDirectory)
   const siteLinks = links(parts.siteUrl)
   const placeOf = placesOf(cities)
-  const reportFor = reportCache(cities, store.localityFigures, formulas)
+  const reportFor = reportCache(cities, store.localityFigures)
   const viewFor = marketViews(cities, { store, links: siteLinks, placeOf, reportFor, towns })
   const shared = [JSON.stringify(formulas), JSON.stringify(Array.from(towns.byForm))]
   const dataFiles = [...releases, contentHash(shared).slice(0, 12)].join('+')

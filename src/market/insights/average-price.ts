@@ -1,6 +1,8 @@
-import type { CuratedLocality } from '../places/curated-city.ts'
+import formulas from '../../../data/localities/formulas.json' with { type: 'json' }
+import { midpoint, type CuratedLocality } from '../places/curated-city.ts'
 import type { Responses } from '../../contract/contract.ts'
-import { midpoint, type Formulas } from './formulas.ts'
+
+const { fewestHomes, roundedToInr } = formulas.avgPriceInr
 
 /** The average price of a home for sale, in rupees. */
 interface AveragePrice extends Pick<
@@ -16,11 +18,10 @@ interface AveragePrice extends Pick<
 export function averagePrice(
   pricesInr: readonly number[],
   { salePricePerSqft }: Pick<CuratedLocality, 'salePricePerSqft'>,
-  { avgPriceInr: { fewestHomes, roundedToInr }, typicalHome }: Formulas,
 ): AveragePrice {
   const isEstimated = pricesInr.length < fewestHomes
   const averageInr = isEstimated
-    ? midpoint(salePricePerSqft.apartment) * typicalHome.saleableAreaSqft
+    ? midpoint(salePricePerSqft.apartment) * formulas.typicalHome.saleableAreaSqft
     : interquartileMean(pricesInr)
   const quarter = Math.ceil(pricesInr.length / 4)
   return {

@@ -1,3 +1,4 @@
+import formulas from '../../../data/localities/formulas.json' with { type: 'json' }
 import type { Responses } from '../../contract/contract.ts'
 import type { LocalityFigures } from '../store/locality-figures.ts'
 import type { PropertyType } from '../store/listing.ts'
@@ -5,8 +6,7 @@ import type { Provenance } from '../store/data-release.ts'
 import { isSynthetic } from '../store/demo-listings.ts'
 import { averagePrice } from './average-price.ts'
 import type { CuratedCity, CuratedLocality, Level } from '../places/curated-city.ts'
-import { levelOf, type Formulas, type PointOrder } from './formulas.ts'
-import { investmentGrade, investmentScore, livabilityScore } from './locality-scores.ts'
+import { investmentGrade, investmentScore, levelOf, livabilityScore } from './locality-scores.ts'
 import { indianMonth, monthsBetween } from './month.ts'
 import { observedPlace, withObserved, type ObservedPlace } from './observed-place.ts'
 import { priceTrend, type PriceTrend } from './price-trend.ts'
@@ -27,32 +27,31 @@ export interface LocalityReport extends Provenance {
 /** Writes reports on the localities of one city: the same record, listings, recorded months and day always give the same report. */
 export function localityReporter(
   city: CuratedCity,
-  formulas: Formulas,
 ): (locality: CuratedLocality, figures: LocalityFigures, nowMs: number) => LocalityReport {
-  const standards = cityStandards(city, formulas)
+  const standards = cityStandards(city)
 
   return (record, figures, nowMs) => {
     const month = indianMonth(nowMs)
-    const locality = withoutStalePlans(record, city, month, formulas)
-    const trends = trendsOf(locality, city, figures, month, formulas)
+    const locality = withoutStalePlans(record, city, month)
+    const trends = trendsOf(locality, city, figures, month)
     const { priceTrends, otherPriceTrends = [] } = trends.apartment
-    const observed = observedPlace(figures, [...priceTrends, ...otherPriceTrends], nowMs, formulas)
-    const measured = withObserved(locality, observed, formulas)
-    const { isEstimated, ...average } = averagePrice(figures.homePricesInr, locality, formulas)
+    const observed = observedPlace(figures, [...priceTrends, ...otherPriceTrends], nowMs)
+    const measured = withObserved(locality, observed)
+    const { isEstimated, ...average } = averagePrice(figures.homePricesInr, locality)
     return {
       insights: {
         ...average,
         supplyCount: figures.activeCount,
         demandPulse: levelOf(measured.demandIndex, formulas.demandPulse),
-        livabilityScore: livabilityScore(locality, formulas, observed.equippedShare),
-        investmentGrade: investmentGrade(investmentScore(measured, formulas), formulas),
-        highlights: highlights(locality, formulas),
-        watchouts: watchouts(locality, formulas),
+        livabilityScore: livabilityScore(locality, observed.equippedShare),
+        investmentGrade: investmentGrade(investmentScore(measured)),
+        highlights: highlights(locality),
+        watchouts: watchouts(locality),
         ...trends.apartment,
-        strengthTags: strengthTags(locality, standards, city.anchors, formulas),
+        strengthTags: strengthTags(locality, standards, city.anchors),
         basis: basisOf(observed),
       },
-      freshness: freshness(locality, city, figures, formulas),
+      freshness: freshness(locality, city, figures),
       usesDemoData: figures.sources.some(isSynthetic),
       isPriceEstimated: isEstimated,
       trends,
@@ -64,8 +63,8 @@ function withoutStalePlans(
   locality: CuratedLocality,
   { newestSourceSeen }: CuratedCity,
   month: string,
-  { staleness: { tags, mostMonths } }: Formulas,
 ): CuratedLocality {
+  const { tags, mostMonths } = formulas.staleness
   if (monthsBetween(newestSourceSeen.press, month) <= mostMonths) return locality
   return { ...locality, strengths: locality.strengths.filter(({ tag }) => !tags.includes(tag)) }
 }
@@ -75,11 +74,10 @@ function trendsOf(
   { compiledOn }: CuratedCity,
   { months: observed }: LocalityFigures,
   month: string,
-  { priceTrend: formula }: Formulas,
 ): LocalityReport['trends'] {
   const compiledIn = compiledOn.slice(0, 7)
   const trend = (propertyType: PropertyType): PriceTrend =>
-    priceTrend({ locality, propertyType, observed, compiledIn }, month, formula)
+    priceTrend({ locality, propertyType, observed, compiledIn }, month)
   return {
     apartment: trend('apartment'),
     villa: trend('villa'),
@@ -112,8 +110,8 @@ export function freshness(
   { confidence }: Pick<CuratedLocality, 'confidence'>,
   { compiledOn }: Pick<CuratedCity, 'compiledOn'>,
   { sources, homePricesInr, newestMs }: LocalityFigures,
-  { freshness: { curatedSources, fewestHomes } }: Formulas,
 ): Freshness {
+  const { curatedSources, fewestHomes } = formulas.freshness
   const compiledMs = Date.parse(`${compiledOn}T00:00:00Z`)
   const updatedMs = Math.max(compiledMs, newestMs ?? 0)
   return {
@@ -130,20 +128,18 @@ function weaker(a: Level, b: Level): Level {
 }
 
 /** The weightiest good points, each as `IT jobs: CHIL SEZ and KGISL campus…`. */
-export function highlights(
-  { strengths }: Pick<CuratedLocality, 'strengths'>,
-  { highlights: order, labels }: Pick<Formulas, 'highlights' | 'labels'>,
-): string[] {
+export function highlights({ strengths }: Pick<CuratedLocality, 'strengths'>): string[] {
   const points = strengths.map(({ tag, text }) => ({ code: tag, text }))
-  return mostImportant(points, order).map((point) => inWords(point, labels.strengths))
+  return mostImportant(points, formulas.highlights).map((point) =>
+    inWords(point, formulas.labels.strengths),
+  )
 }
 
 /** The weightiest points to look into, in the same form. */
-export function watchouts(
-  { watchouts: points }: Pick<CuratedLocality, 'watchouts'>,
-  { watchouts: order, labels }: Pick<Formulas, 'watchouts' | 'labels'>,
-): string[] {
-  return mostImportant(points, order).map((point) => inWords(point, labels.watchouts))
+export function watchouts({ watchouts: points }: Pick<CuratedLocality, 'watchouts'>): string[] {
+  return mostImportant(points, formulas.watchouts).map((point) =>
+    inWords(point, formulas.labels.watchouts),
+  )
 }
 
 interface Point {
@@ -151,7 +147,11 @@ interface Point {
   readonly text: string
 }
 
-function mostImportant(points: readonly Point[], { first, most }: PointOrder): readonly Point[] {
+/** The first `most`. Codes in one group are equals and keep the order of the record. */
+function mostImportant(
+  points: readonly Point[],
+  { first, most }: typeof formulas.highlights,
+): readonly Point[] {
   const place = ({ code }: Point): number => {
     const group = first.findIndex((codes) => codes.includes(code))
     return group === -1 ? first.length : group

@@ -1,6 +1,6 @@
-import type { CuratedLocality } from '../places/curated-city.ts'
-import { factors } from '../places/curated-city.ts'
-import { midpoint, type Formulas, type InvestmentPart, type InvestmentGrade } from './formulas.ts'
+import formulas from '../../../data/localities/formulas.json' with { type: 'json' }
+import type { Responses } from '../../contract/contract.ts'
+import { factors, midpoint, type CuratedLocality, type Level } from '../places/curated-city.ts'
 
 /**
  * 0 to 100: the weighted factors, where a factor of 1 gives nothing and one of 5 its whole weight. The share of well equipped
@@ -8,11 +8,11 @@ import { midpoint, type Formulas, type InvestmentPart, type InvestmentGrade } fr
  */
 export function livabilityScore(
   { factors: ratings }: Pick<CuratedLocality, 'factors'>,
-  { livabilityScore: { weights }, observed }: Pick<Formulas, 'livabilityScore' | 'observed'>,
   equippedShare?: number,
 ): number {
+  const { livabilityScore, observed } = formulas
   const share = factors.reduce(
-    (sum, factor) => sum + weights[factor] * ((ratings[factor] - 1) / 4),
+    (sum, factor) => sum + livabilityScore.weights[factor] * ((ratings[factor] - 1) / 4),
     0,
   )
   const { weight } = observed.homes
@@ -21,16 +21,17 @@ export function livabilityScore(
 }
 
 /** About 0 to 1, and below 0 when the penalties outweigh the rest. An opinion in figures, not a forecast. */
-export function investmentScore(locality: CuratedLocality, formulas: Formulas): number {
-  const { weights, shares, infraTags, penalties } = formulas.investment
-  const measures: Readonly<Record<InvestmentPart, number>> = {
+export function investmentScore(locality: CuratedLocality): number {
+  const { weights, shares, infraTags } = formulas.investment
+  const penalties: Readonly<Record<string, number>> = formulas.investment.penalties
+  const measures: Readonly<Record<keyof typeof weights, number>> = {
     trend: locality.yoyTrendPct,
-    yield: grossYieldPct(locality, formulas),
+    yield: grossYieldPct(locality),
     demand: locality.demandIndex,
     infrastructure: locality.strengths.filter(({ tag }) => infraTags.includes(tag)).length,
     liquidity: locality.supplyWeight,
   }
-  const share = (part: InvestmentPart): number => {
+  const share = (part: keyof typeof weights): number => {
     const { from, to } = shares[part]
     return weights[part] * Math.max(0, Math.min(1, (measures[part] - from) / (to - from)))
   }
@@ -40,9 +41,14 @@ export function investmentScore(locality: CuratedLocality, formulas: Formulas): 
   return merits - penalty
 }
 
+/** A grade by its name in the contract. */
+type InvestmentGrade = NonNullable<
+  Responses['get_locality_insights']['insights']['investmentGrade']
+>
+
 /** The best grade whose threshold the score reaches. */
-export function investmentGrade(score: number, { investment }: Formulas): InvestmentGrade {
-  const { grades } = investment
+export function investmentGrade(score: number): InvestmentGrade {
+  const { grades } = formulas.investment
   const reached = score + roundingTolerance
   if (reached >= grades['A+']) return 'A+'
   if (reached >= grades.A) return 'A'
@@ -54,10 +60,13 @@ export function investmentGrade(score: number, { investment }: Formulas): Invest
 const roundingTolerance = 1e-9
 
 /** A year's rent of a typical 2 BHK in percent of its price, before any cost; to two decimals. */
-export function grossYieldPct(
-  { monthlyRentInr, salePricePerSqft }: CuratedLocality,
-  { typicalHome }: Pick<Formulas, 'typicalHome'>,
-): number {
-  const priceInr = midpoint(salePricePerSqft.apartment) * typicalHome.saleableAreaSqft
+export function grossYieldPct({ monthlyRentInr, salePricePerSqft }: CuratedLocality): number {
+  const priceInr = midpoint(salePricePerSqft.apartment) * formulas.typicalHome.saleableAreaSqft
   return Math.round((120_000 * midpoint(monthlyRentInr.bhk2)) / priceInr) / 100
+}
+
+/** The strictest level whose threshold `value` reaches. */
+export function levelOf(value: number, thresholds: Readonly<Record<Level, number>>): Level {
+  if (value >= thresholds.high) return 'high'
+  return value >= thresholds.medium ? 'medium' : 'low'
 }

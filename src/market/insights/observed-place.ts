@@ -1,9 +1,11 @@
+import formulas from '../../../data/localities/formulas.json' with { type: 'json' }
 import type { LocalityFigures } from '../store/locality-figures.ts'
 import { rankDay } from '../store/search-index/ranking.ts'
 import type { CuratedLocality } from '../places/curated-city.ts'
-import type { Formulas } from './formulas.ts'
 import { monthsBetween } from './month.ts'
 import type { PriceTrendPoint } from './price-trend.ts'
+
+const { observed: rules, priceTrend } = formulas
 
 /** What the listings of real sources say of a locality. A member is absent where too few homes say it. */
 export interface ObservedPlace {
@@ -26,7 +28,6 @@ export function observedPlace(
   { offered, running }: Pick<LocalityFigures, 'offered' | 'running'>,
   apartments: readonly PriceTrendPoint[],
   nowMs: number,
-  { observed: rules, priceTrend }: Formulas,
 ): ObservedPlace {
   const days = offered
     .map(({ publishedAtMs }) => Math.max(0, rankDay(nowMs) - rankDay(publishedAtMs)))
@@ -38,7 +39,7 @@ export function observedPlace(
     .reduce((sum, { homeCount }) => sum + homeCount, 0)
   const flats = running.find(({ propertyType }) => propertyType === 'apartment')
   const hasRate = flats !== undefined && flats.homeCount >= priceTrend.fewestHomes
-  const change = hasRate ? yearlyChangePct(apartments, rules.growth) : undefined
+  const change = hasRate ? yearlyChangePct(apartments) : undefined
   const listing = offered.filter(({ amenities }) => amenities.length > 0)
   const { everyday, minAmenities } = rules.homes
   const equipped = listing.filter(
@@ -58,11 +59,7 @@ export function observedPlace(
 }
 
 /** The record with what was observed in place of what was curated: every figure that uses one of these then moves with it. */
-export function withObserved(
-  locality: CuratedLocality,
-  observed: ObservedPlace,
-  { observed: rules, priceTrend }: Formulas,
-): CuratedLocality {
+export function withObserved(locality: CuratedLocality, observed: ObservedPlace): CuratedLocality {
   const { medianDaysOffered, apartmentRateInr, yearlyChangePct: change, forSaleCount } = observed
   const { salePricePerSqft } = locality
   // The curated rate is of the area that is sold.
@@ -83,10 +80,8 @@ export function withObserved(
 }
 
 /** From the first to the last of the months that were observed with enough homes, when they are far enough apart. */
-function yearlyChangePct(
-  points: readonly PriceTrendPoint[],
-  { fewestHomes, minMonthsApart }: Formulas['observed']['growth'],
-): number | undefined {
+function yearlyChangePct(points: readonly PriceTrendPoint[]): number | undefined {
+  const { fewestHomes, minMonthsApart } = rules.growth
   const months = points.filter(({ homeCount }) => (homeCount ?? 0) >= fewestHomes)
   const [first, last] = [months[0], months.at(-1)]
   if (!first?.avgPriceInr || !last?.avgPriceInr) return undefined

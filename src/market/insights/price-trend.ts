@@ -1,9 +1,12 @@
+import formulas from '../../../data/localities/formulas.json' with { type: 'json' }
 import type { Responses } from '../../contract/contract.ts'
 import { areaBasisOf, type PropertyType } from '../store/listing.ts'
 import type { ObservedMonth } from '../store/locality-months.ts'
-import type { CuratedLocality } from '../places/curated-city.ts'
-import { midpoint, type PriceTrendFormula } from './formulas.ts'
+import { midpoint, type CuratedLocality } from '../places/curated-city.ts'
 import { monthBefore, monthsBetween } from './month.ts'
+
+const formula = formulas.priceTrend
+const seasonPctOf: Readonly<Record<string, number>> = formula.seasonPct
 
 type Insights = Responses['get_locality_insights']['insights']
 
@@ -34,20 +37,14 @@ interface TrendSubject {
  * The curated yearly change is of apartments, so of another type only the curated month is modelled. Empty where nothing is known
  * of the type.
  */
-export function priceTrend(
-  subject: TrendSubject,
-  month: string,
-  formula: PriceTrendFormula,
-): PriceTrend {
+export function priceTrend(subject: TrendSubject, month: string): PriceTrend {
   const { propertyType, compiledIn } = subject
-  const observed = monthsUpTo(month, formula).map((period) =>
-    observedPoint(subject, period, formula),
-  )
+  const observed = monthsUpTo(month).map((period) => observedPoint(subject, period))
   const seen = observed.filter(isPriced)
   const lastModelled = seen[0] === undefined ? month : monthBefore(seen[0].period, 1)
-  const modelled = monthsUpTo(lastModelled, formula).map((period) =>
+  const modelled = monthsUpTo(lastModelled).map((period) =>
     propertyType === 'apartment' || period === compiledIn
-      ? modelledPoint(subject, period, formula)
+      ? modelledPoint(subject, period)
       : { period, avgPriceInr: null },
   )
   const isObserved = seen.length >= formula.fewestMonths || !modelled.some(isPriced)
@@ -55,7 +52,7 @@ export function priceTrend(
   const begin = monthBefore(month, formula.months - 1)
   const others = isObserved ? modelled.filter(({ period }) => period >= begin) : observed
   const priced = priceTrends.filter(isPriced)
-  const newest = priced.at(-1) ?? modelledPoint(subject, compiledIn, formula)
+  const newest = priced.at(-1) ?? modelledPoint(subject, compiledIn)
   const oldest = priced.find(({ period }) => period < newest.period)
   const otherPriceTrends = others.filter(isPriced)
   return {
@@ -79,7 +76,8 @@ export function priceTrend(
   }
 }
 
-function monthsUpTo(month: string, { months }: PriceTrendFormula): string[] {
+function monthsUpTo(month: string): string[] {
+  const { months } = formula
   return Array.from({ length: months }, (_, index) => monthBefore(month, months - 1 - index))
 }
 
@@ -90,38 +88,34 @@ export function isPriced(
   return point.avgPriceInr !== null
 }
 
-function observedPoint(
-  { observed, propertyType }: TrendSubject,
-  period: string,
-  formula: PriceTrendFormula,
-): PriceTrendPoint {
+function observedPoint({ observed, propertyType }: TrendSubject, period: string): PriceTrendPoint {
   const seen = observed.find((each) => each.month === period && each.propertyType === propertyType)
   if (seen === undefined || seen.homeCount < formula.fewestHomes)
     return { period, avgPriceInr: null }
   return {
     period,
-    avgPriceInr: rounded(seen.median, formula),
+    avgPriceInr: rounded(seen.median),
     basis: 'observed',
     homeCount: seen.homeCount,
-    lowerQuartileInr: rounded(seen.lowerQuartile, formula),
-    upperQuartileInr: rounded(seen.upperQuartile, formula),
+    lowerQuartileInr: rounded(seen.lowerQuartile),
+    upperQuartileInr: rounded(seen.upperQuartile),
   }
 }
 
 function modelledPoint(
   { locality, propertyType, compiledIn }: TrendSubject,
   period: string,
-  formula: PriceTrendFormula,
 ): PriceTrendPoint {
-  const basePriceInr = basePrice(locality, propertyType, formula)
+  const basePriceInr = basePrice(locality, propertyType)
   if (basePriceInr === undefined) return { period, avgPriceInr: null }
   const growth = (1 + locality.yoyTrendPct / 100) ** (monthsBetween(compiledIn, period) / 12)
-  const season = 1 + (seasonPct(period, formula) - seasonPct(compiledIn, formula)) / 100
-  const avgPriceInr = rounded(basePriceInr * growth * season, formula)
+  const season = 1 + (seasonPct(period) - seasonPct(compiledIn)) / 100
+  const avgPriceInr = rounded(basePriceInr * growth * season)
   return { period, avgPriceInr, basis: 'modelled' }
 }
 
-function rounded(inr: number, { roundedToInr }: PriceTrendFormula): number {
+function rounded(inr: number): number {
+  const { roundedToInr } = formula
   return Math.floor(inr / roundedToInr + 0.5) * roundedToInr
 }
 
@@ -132,7 +126,6 @@ function rounded(inr: number, { roundedToInr }: PriceTrendFormula): number {
 export function basePrice(
   { salePricePerSqft }: Pick<CuratedLocality, 'salePricePerSqft'>,
   propertyType: PropertyType,
-  { carpetShare }: Pick<PriceTrendFormula, 'carpetShare'>,
 ): number | undefined {
   const band = {
     apartment: salePricePerSqft.apartment,
@@ -140,9 +133,9 @@ export function basePrice(
     independent_house: salePricePerSqft.independentHouse,
     plot: salePricePerSqft.plot,
   }[propertyType]
-  return band === null ? undefined : midpoint(band) / carpetShare[propertyType]
+  return band === null ? undefined : midpoint(band) / formula.carpetShare[propertyType]
 }
 
-function seasonPct(month: string, formula: PriceTrendFormula): number {
-  return formula.seasonPct[String(Number(month.slice(5)))] ?? 0
+function seasonPct(month: string): number {
+  return seasonPctOf[String(Number(month.slice(5)))] ?? 0
 }

@@ -2,7 +2,6 @@ import { indianDayEndMs } from '../../base/calendar.ts'
 import type { Store } from '../store/open-store.ts'
 import { curatedCity } from '../places/curated-city.ts'
 import type { City } from '../places/city.ts'
-import type { Formulas } from './formulas.ts'
 import type { LocalityServiceParts } from './locality-service.ts'
 import { localityReporter, type LocalityReport } from './locality-report.ts'
 
@@ -21,11 +20,10 @@ interface CachedReport {
 export function reportCache(
   cities: readonly City[],
   figures: Store['localityFigures'],
-  formulas: Formulas,
 ): LocalityServiceParts['reportFor'] {
   const writers = new Map(
     cities.map(curatedCity).flatMap((city) => {
-      const write = localityReporter(city, formulas)
+      const write = localityReporter(city)
       return city.localities.map((locality) => [
         `${city.slug}/${locality.slug}`,
         { locality, write },

@@ -1,23 +1,24 @@
-import { distanceKm, type CuratedCity, type CuratedLocality } from '../places/curated-city.ts'
-import { midpoint, type Formulas, type Nearness } from './formulas.ts'
+import formulas from '../../../data/localities/formulas.json' with { type: 'json' }
+import {
+  distanceKm,
+  midpoint,
+  type CuratedCity,
+  type CuratedLocality,
+} from '../places/curated-city.ts'
 import { grossYieldPct } from './locality-scores.ts'
 
-/** What is cheap and what yields well, measured within one city. */
-interface CityStandards {
-  /** Rupees per square foot of an apartment, at or below which a locality is an affordable entry. */
-  readonly affordableRateInr: number
-  /** Percent a year, at or above which a locality shows rental demand. */
-  readonly strongYieldPct: number
-}
+const { derived, most } = formulas.strengthTags
+const labels: Readonly<Record<string, string>> = formulas.labels.strengths
 
-/** Roads are left out: they are not comparable places. */
-export function cityStandards({ localities }: CuratedCity, formulas: Formulas): CityStandards {
+/** What is cheap and what yields well, measured within one city. Roads are left out: they are not comparable places. */
+export function cityStandards({ localities }: CuratedCity) {
   const places = localities.filter(({ kind }) => kind === 'locality')
-  const { derived } = formulas.strengthTags
   const rates = places.map(apartmentRate)
-  const yields = places.map((place) => -grossYieldPct(place, formulas))
+  const yields = places.map((place) => -grossYieldPct(place))
   return {
+    /** Rupees per square foot of an apartment, at or below which a locality is an affordable entry. */
     affordableRateInr: lowest(rates, derived['value-entry'].apartmentRateAmongLowestShare),
+    /** Percent a year, at or above which a locality shows rental demand. */
     strongYieldPct: -lowest(yields, derived['rental-demand'].grossYieldAmongHighestShare),
   }
 }
@@ -25,20 +26,18 @@ export function cityStandards({ localities }: CuratedCity, formulas: Formulas): 
 /** The curated strengths, then those that the figures show, in plain English. */
 export function strengthTags(
   locality: CuratedLocality,
-  standards: CityStandards,
+  standards: ReturnType<typeof cityStandards>,
   anchors: CuratedCity['anchors'],
-  formulas: Formulas,
 ): string[] {
-  const { derived, most } = formulas.strengthTags
   const isShown: Readonly<Record<keyof typeof derived, boolean>> = {
     'value-entry': apartmentRate(locality) <= standards.affordableRateInr,
-    'rental-demand': grossYieldPct(locality, formulas) >= standards.strongYieldPct,
+    'rental-demand': grossYieldPct(locality) >= standards.strongYieldPct,
     'airport-access': isNear(locality, derived['airport-access'], anchors),
     'central-location': isNear(locality, derived['central-location'], anchors),
   }
   const shown = Object.entries(isShown).flatMap(([tag, isTrue]) => (isTrue ? [tag] : []))
   const tags = new Set([...locality.strengths.map(({ tag }) => tag), ...shown])
-  return Array.from(tags, (tag) => formulas.labels.strengths[tag] ?? tag).slice(0, most)
+  return Array.from(tags, (tag) => labels[tag] ?? tag).slice(0, most)
 }
 
 function apartmentRate({ salePricePerSqft }: CuratedLocality): number {
@@ -47,7 +46,7 @@ function apartmentRate({ salePricePerSqft }: CuratedLocality): number {
 
 function isNear(
   locality: CuratedLocality,
-  { nearestTo, atMostKm }: Nearness,
+  { nearestTo, atMostKm }: { readonly nearestTo: string; readonly atMostKm: number },
   anchors: CuratedCity['anchors'],
 ): boolean {
   const anchor = anchors[nearestTo]

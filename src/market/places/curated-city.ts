@@ -51,6 +51,11 @@ export function curatedCity(city: City): CuratedCity {
   return city as CuratedCity
 }
 
+/** The middle of a band. */
+export function midpoint({ min, max }: { readonly min: number; readonly max: number }): number {
+  return (min + max) / 2
+}
+
 /** Great-circle distance in km. */
 export function distanceKm(from: Point, to: Point): number {
   const [fromLat, toLat] = [radians(from.lat), radians(to.lat)]

@@ -1,5 +1,5 @@
 import { averagePrice, interquartileMean } from '../../../src/market/insights/average-price.ts'
-import { formulas, locality } from './curated.ts'
+import { locality } from './curated.ts'
 
 describe('the interquartile mean', () => {
   it('is the mean of the middle half', () => {
@@ -26,7 +26,7 @@ describe('the interquartile mean', () => {
 
 describe('the average price', () => {
   const place = locality('saravanampatti')
-  const ofPrices = (...pricesInr: readonly number[]) => averagePrice(pricesInr, place, formulas)
+  const ofPrices = (...pricesInr: readonly number[]) => averagePrice(pricesInr, place)
 
   it('is rounded half up to ten thousand rupees', () => {
     expect(ofPrices(1, 6_205_000, 6_205_000, 6_205_000, 9e9).avgPriceInr).to.equal(6_210_000)

@@ -1,13 +1,13 @@
-import { distanceKm } from '../../../src/market/places/curated-city.ts'
-import { factors } from '../../../src/market/places/curated-city.ts'
-import { levelOf, midpoint } from '../../../src/market/insights/formulas.ts'
+import formulas from '../../../data/localities/formulas.json' with { type: 'json' }
+import { distanceKm, factors, midpoint } from '../../../src/market/places/curated-city.ts'
 import {
   grossYieldPct,
   investmentGrade,
   investmentScore,
+  levelOf,
+  livabilityScore,
 } from '../../../src/market/insights/locality-scores.ts'
-import { livabilityScore } from '../../../src/market/insights/locality-scores.ts'
-import { coimbatore, expected, formulas, locality } from './curated.ts'
+import { coimbatore, expected, locality } from './curated.ts'
 
 describe('the figures of the curated record', () => {
   it('covers every locality that was computed by hand, and no other', () => {
@@ -17,7 +17,7 @@ describe('the figures of the curated record', () => {
 
   for (const place of coimbatore.localities) {
     it(`equals what was computed by hand for ${place.name}`, () => {
-      const score = investmentScore(place, formulas)
+      const score = investmentScore(place)
       const distances = Object.entries(coimbatore.anchors).map(([anchor, point]) => [
         anchor,
         Math.round(distanceKm(place, point) * 10) / 10,
@@ -25,11 +25,11 @@ describe('the figures of the curated record', () => {
       expect({
         distanceKm: Object.fromEntries(distances),
         apartmentMidPerSqft: midpoint(place.salePricePerSqft.apartment),
-        grossYieldPct2Bhk: Math.round(grossYieldPct(place, formulas) * 100) / 100,
-        livabilityScore: livabilityScore(place, formulas),
+        grossYieldPct2Bhk: Math.round(grossYieldPct(place) * 100) / 100,
+        livabilityScore: livabilityScore(place),
         demandPulse: levelOf(place.demandIndex, formulas.demandPulse),
         investmentScore: Math.round(score * 1000) / 1000,
-        investmentGrade: investmentGrade(score, formulas),
+        investmentGrade: investmentGrade(score),
       }).to.deep.equal(expected.localities[place.slug])
     })
   }
@@ -38,10 +38,7 @@ describe('the figures of the curated record', () => {
 describe('livability', () => {
   const all = (rating: number) => Object.fromEntries(factors.map((factor) => [factor, rating]))
   const rated = (ratings: Record<string, number>) =>
-    livabilityScore(
-      locality('annur', { factors: { ...locality('annur').factors, ...ratings } }),
-      formulas,
-    )
+    livabilityScore(locality('annur', { factors: { ...locality('annur').factors, ...ratings } }))
 
   it('is 0 where everything is weak and 100 where everything is strong', () => {
     expect(rated(all(1))).to.equal(0)
@@ -73,21 +70,18 @@ describe('the demand pulse', () => {
 
 describe('the investment grade', () => {
   it('begins at its threshold', () => {
-    const grade = (score: number) => investmentGrade(score, formulas)
+    const grade = (score: number) => investmentGrade(score)
     expect([0.7, 0.699, 0.56, 0.559, 0.42, 0.419, 0.32, 0.319, -0.1].map(grade)).to.deep.equal([
       ...['A+', 'A', 'A', 'B+', 'B+', 'B', 'B', 'C', 'C'],
     ])
   })
 
   it('is not lost to binary fractions just under a threshold', () => {
-    expect(investmentGrade(0.1 + 0.2 + 0.4 - 1e-12, formulas)).to.equal('A+')
+    expect(investmentGrade(0.1 + 0.2 + 0.4 - 1e-12)).to.equal('A+')
   })
 
   const score = (parts: Parameters<typeof locality>[1]) =>
-    investmentScore(
-      locality('saravanampatti', { strengths: [], watchouts: [], ...parts }),
-      formulas,
-    )
+    investmentScore(locality('saravanampatti', { strengths: [], watchouts: [], ...parts }))
 
   it('gives nothing for growth up to 3 percent and no more above 10', () => {
     expect(score({ yoyTrendPct: 2 })).to.equal(score({ yoyTrendPct: 3 }))

@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { curatedCity, type CuratedLocality } from '../../../src/market/places/curated-city.ts'
-import { readFormulas } from '../../../src/market/insights/formulas.ts'
 import { coimbatore as city } from '../coimbatore.ts'
-import { dataDirectory } from '../open-test-market.ts'
 
 export const coimbatore = curatedCity(city)
-export const formulas = await readFormulas(dataDirectory)
 
 /** Figures worked out by hand from the same record: what the formulas are held against. */
 export interface ExpectedFigures {

@@ -2,7 +2,7 @@ import { basePrice, priceTrend } from '../../../src/market/insights/price-trend.
 import type { ObservedMonth } from '../../../src/market/store/locality-months.ts'
 import type { PropertyType } from '../../../src/market/store/listing.ts'
 import { monthBefore } from '../../../src/market/insights/month.ts'
-import { expected, formulas, locality } from './curated.ts'
+import { expected, locality } from './curated.ts'
 
 const compiledIn = '2026-11'
 
@@ -13,7 +13,7 @@ function trend(
   propertyType: PropertyType = 'apartment',
 ) {
   const subject = { locality: locality(slug), propertyType, observed, compiledIn }
-  return priceTrend(subject, month, formulas.priceTrend)
+  return priceTrend(subject, month)
 }
 
 const months = (...given: Parameters<typeof trend>) => trend(...given).priceTrends
@@ -179,11 +179,10 @@ describe('the price trend', () => {
 
   it('starts from the middle of the band of the requested type, by carpet area', () => {
     const place = locality('saravanampatti')
-    const shares = formulas.priceTrend
-    expect(basePrice(place, 'apartment', shares)).to.equal(6100 / 0.72)
-    expect(basePrice(place, 'villa', shares)).to.equal(9500 / 0.85)
-    expect(basePrice(place, 'independent_house', shares)).to.equal(7500 / 0.85)
-    expect(basePrice(place, 'plot', shares)).to.equal(5300 / 1)
-    expect(basePrice(locality('gandhipuram'), 'villa', shares)).to.equal(undefined)
+    expect(basePrice(place, 'apartment')).to.equal(6100 / 0.72)
+    expect(basePrice(place, 'villa')).to.equal(9500 / 0.85)
+    expect(basePrice(place, 'independent_house')).to.equal(7500 / 0.85)
+    expect(basePrice(place, 'plot')).to.equal(5300 / 1)
+    expect(basePrice(locality('gandhipuram'), 'villa')).to.equal(undefined)
   })
 })

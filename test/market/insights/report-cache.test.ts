@@ -1,7 +1,7 @@
 import { reportCache } from '../../../src/market/insights/report-cache.ts'
 import type { LocalityFigures } from '../../../src/market/store/locality-figures.ts'
 import { dayMs, startMs } from '../open-test-market.ts'
-import { coimbatore, formulas } from './curated.ts'
+import { coimbatore } from './curated.ts'
 
 describe('cached reports', () => {
   const state = { reads: 0, dataVersion: 1, untilMs: startMs + 3 * dayMs }
@@ -26,7 +26,7 @@ describe('cached reports', () => {
         }
       },
     }
-    reportOn = reportCache([coimbatore], figures, formulas)
+    reportOn = reportCache([coimbatore], figures)
   })
 
   const supply = async (nowMs: number, slug = 'vadavalli') =>

@@ -1,10 +1,9 @@
 import type { CuratedLocality } from '../../../src/market/places/curated-city.ts'
 import { cityStandards, strengthTags } from '../../../src/market/insights/strength-tags.ts'
-import { coimbatore, formulas, locality } from './curated.ts'
+import { coimbatore, locality } from './curated.ts'
 
-const standards = cityStandards(coimbatore, formulas)
-const tagsOf = (place: CuratedLocality) =>
-  strengthTags(place, standards, coimbatore.anchors, formulas)
+const standards = cityStandards(coimbatore)
+const tagsOf = (place: CuratedLocality) => strengthTags(place, standards, coimbatore.anchors)
 /** Dear, of low yield and far from everything: no figure speaks for it. */
 const plain = locality('annur', {
   strengths: [],

@@ -1,5 +1,5 @@
 import { highlights, watchouts } from '../../../src/market/insights/locality-report.ts'
-import { coimbatore, formulas } from './curated.ts'
+import { coimbatore } from './curated.ts'
 
 const strengths = (...tags: readonly string[]) => ({
   strengths: tags.map((tag) => ({ tag, text: 'noted' })),
@@ -10,7 +10,7 @@ const points = (...codes: readonly string[]) => ({
 
 describe('highlights', () => {
   it('puts jobs before hospitals, schools, transport, water and works, then keeps the order of the record', () => {
-    const order = (...tags: readonly string[]) => highlights(strengths(...tags), formulas)
+    const order = (...tags: readonly string[]) => highlights(strengths(...tags))
     expect(order('shopping', 'good-schools', 'hospitals-nearby', 'it-jobs')).to.deep.equal([
       ...['IT jobs: noted', 'Hospitals nearby: noted', 'Good schools: noted'],
     ])
@@ -23,14 +23,14 @@ describe('highlights', () => {
   })
 
   it('keeps the order of the record among means of transport', () => {
-    expect(highlights(strengths('rail-access', 'airport-access'), formulas)).to.deep.equal([
+    expect(highlights(strengths('rail-access', 'airport-access'))).to.deep.equal([
       ...['Rail access: noted', 'Airport access: noted'],
     ])
   })
 
   it('never gives travel times, which advertising rules forbid', () => {
     for (const place of coimbatore.localities) {
-      for (const text of highlights(place, formulas)) {
+      for (const text of highlights(place)) {
         expect(text).not.to.match(/\bmin(?:ute)?s?\b|\bhours?\b/iu)
       }
     }
@@ -40,17 +40,17 @@ describe('highlights', () => {
 describe('watch-outs', () => {
   it('puts flooding before odour, water supply, traffic, approvals and wildlife', () => {
     const all = ['wildlife', 'approval-check', 'peak-traffic', 'water-interval', 'dumpyard-odour']
-    expect(watchouts(points(...all, 'waterlogging'), formulas)).to.deep.equal([
+    expect(watchouts(points(...all, 'waterlogging'))).to.deep.equal([
       ...['Waterlogging: noted', 'Dump-yard odour: noted', 'Intermittent water supply: noted'],
     ])
-    expect(watchouts(points('rail-noise', 'wildlife', 'approval-check'), formulas)).to.deep.equal([
+    expect(watchouts(points('rail-noise', 'wildlife', 'approval-check'))).to.deep.equal([
       ...['Approvals to check: noted', 'Wildlife: noted', 'Rail noise: noted'],
     ])
   })
 
   it('gives every locality some', () => {
     for (const place of coimbatore.localities) {
-      expect(watchouts(place, formulas), place.slug).to.have.lengthOf.within(1, 3)
+      expect(watchouts(place), place.slug).to.have.lengthOf.within(1, 3)
     }
   })
 })
