@@ -114,6 +114,9 @@ export async function openMarket(parts: MarketParts) {
 
   const dataRelease = (): string => `${dataFiles}.${store.listings.revision()}`
 
+  // Every search has the hash of its release, so each release is hashed once.
+  let hashed = { release: '', hash: '' }
+
   // `licensedCities` are slugs of licensed cities that the caller has a contract for.
   return {
     /** The version of the data: changes whenever any response could, but for the day. */
@@ -121,8 +124,13 @@ export async function openMarket(parts: MarketParts) {
       return dataRelease()
     },
     /** The day in India and the start of a hash of that version, as responses have it: `2026-11-21.3f2a19cd`. */
-    releaseOn: (nowMs: number): string =>
-      `${indianDay(nowMs)}.${createHash('sha256').update(dataRelease()).digest('hex').slice(0, 8)}`,
+    releaseOn(nowMs: number): string {
+      const release = dataRelease()
+      if (hashed.release !== release) {
+        hashed = { release, hash: createHash('sha256').update(release).digest('hex').slice(0, 8) }
+      }
+      return `${indianDay(nowMs)}.${hashed.hash}`
+    },
     /** Whether a public city has synthetic listings: the recorded examples hold where each of them has. */
     servesDemoData: demoCities.size > 0,
     localities,
