@@ -1,35 +1,32 @@
 import { signals, type LendingRules, type Signal } from '../loans/lending-rules.ts'
 import type { PurchasePlan } from './household.ts'
 import { atPrice } from './lever-ranges.ts'
-import { purchaseWith, type FinancedPurchase } from './purchase.ts'
+import { purchaseWith } from './purchase.ts'
 import { verdictOn } from './verdict.ts'
 
 /** Prices of a budget are full thousands, from the first to the highest price that a decision takes. */
 export const budgetStepInr = 1000
 const highestPriceInr = 1_000_000_000
 
-/** The highest price with a verdict, and the purchase at it. */
-export interface BudgetPrice {
-  readonly priceInr: number
-  readonly purchase: FinancedPurchase
-}
+/** What a household can pay for a home. */
+export type Budget = ReturnType<typeof budgetFor>
 
-/** What a household can pay for a home like the one of the plan; undefined where no price gets the verdict. */
-export interface Budget {
-  readonly affordable: BudgetPrice | undefined
-  /** AFFORDABLE or STRETCH, so never below {@link affordable}. */
-  readonly stretch: BudgetPrice | undefined
-}
-
-/** The budget for a plan; the plan's own price does not matter. */
-export function budgetFor(plan: PurchasePlan, lending: LendingRules): Budget {
-  const upTo = (worst: Signal): BudgetPrice | undefined => {
+/**
+ * The highest prices of a home like the one of the plan, with the purchase at each; undefined where no price gets the verdict.
+ * The plan's own price does not matter.
+ */
+export function budgetFor(plan: PurchasePlan, lending: LendingRules) {
+  const upTo = (worst: Signal) => {
     const priceInr = highestPrice(plan, lending, worst)
     if (priceInr === undefined) return undefined
     const priced = atPrice(plan, priceInr)
     return { priceInr, purchase: purchaseWith(priced, verdictOn(priced, lending), lending) }
   }
-  return { affordable: upTo('AFFORDABLE'), stretch: upTo('STRETCH') }
+  return {
+    affordable: upTo('AFFORDABLE'),
+    /** AFFORDABLE or STRETCH, so never below the other. */
+    stretch: upTo('STRETCH'),
+  }
 }
 
 /**

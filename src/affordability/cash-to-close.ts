@@ -3,23 +3,8 @@ import { roundHalfUp } from '../base/ratio.ts'
 import { annuityFactor, monthlyRate } from '../loans/annuity.ts'
 import type { PricedHome } from './household.ts'
 
-/** What is paid at purchase, item by item, in whole rupees; `totalInr` is the sum of the others. */
-export interface CashToClose {
-  readonly downPaymentInr: number
-  readonly stampDutyAndRegistrationInr: number
-  /** With the tax on it. */
-  readonly processingFeeInr: number
-  readonly legalFeeInr: number
-  readonly gstInr: number
-  readonly totalInr: number
-}
-
-/** Everything that is paid at purchase with a loan of this amount. */
-export function cashToClose(
-  home: PricedHome,
-  loanInr: number,
-  fees: LendingRules['usual_fees'],
-): CashToClose {
+/** What is paid at purchase with a loan of this amount, item by item, in whole rupees; `totalInr` is the sum of the others. */
+export function cashToClose(home: PricedHome, loanInr: number, fees: LendingRules['usual_fees']) {
   const { stampDutyAndRegistrationInr, gstInr } = home.costs
   const downPaymentInr = home.priceInr - loanInr
   // Multiplied first: the share itself is no exact double, and half a rupee would be lost.
@@ -28,6 +13,7 @@ export function cashToClose(
   return {
     downPaymentInr,
     stampDutyAndRegistrationInr,
+    /** With the tax on it. */
     processingFeeInr,
     legalFeeInr,
     gstInr,
@@ -36,17 +22,11 @@ export function cashToClose(
   }
 }
 
-/** Savings needed for a purchase and a reserve of months of EMIs, as a line over the loan. */
-interface SavingsNeeded {
-  /** Savings for a purchase without any loan. */
-  readonly withoutLoanInr: number
-  /** What each rupee of loan takes off: below 1, since it costs a fee and adds to the obligations. Above 0. */
-  readonly offPerRupee: number
-}
+type SavingsNeeded = ReturnType<typeof savingsNeeded>
 
 /**
- * A straight line in the loan, unrounded, so that it can be inverted and rounding never makes a larger loan need more
- * savings or a more expensive home less.
+ * Savings needed for a purchase and a reserve of months of EMIs: a straight line in the loan, unrounded, so that it can be
+ * inverted and rounding never makes a larger loan need more savings or a more expensive home less.
  */
 export function savingsNeeded(
   home: PricedHome,
@@ -54,16 +34,18 @@ export function savingsNeeded(
   fees: LendingRules['usual_fees'],
   loan: { readonly ratePercent: number; readonly months: number },
   reserveMonths: number,
-): SavingsNeeded {
+) {
   const { stampDutyAndRegistrationInr, gstInr } = home.costs
   const emiPerRupee = 1 / annuityFactor(monthlyRate(loan.ratePercent), loan.months)
   return {
+    /** Savings for a purchase without any loan. */
     withoutLoanInr:
       home.priceInr +
       stampDutyAndRegistrationInr +
       gstInr +
       fees.new_loan_legal_and_technical +
       reserveMonths * existingEmisInr,
+    /** What each rupee of loan takes off: below 1, since it costs a fee and adds to the obligations. Above 0. */
     offPerRupee: 1 - feeUnits(fees) / 10_000 - reserveMonths * emiPerRupee,
   }
 }

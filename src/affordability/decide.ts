@@ -1,4 +1,4 @@
-import type { LendingRules, Likelihood, Signal } from '../loans/lending-rules.ts'
+import type { LendingRules } from '../loans/lending-rules.ts'
 import { unroundedEmi } from '../loans/annuity.ts'
 import { loanToValuePercent } from '../loans/loan-to-value.ts'
 import { approvalLikelihood } from './approval-likelihood.ts'
@@ -9,50 +9,16 @@ import type { LeverName } from './lever-ranges.ts'
 import { leverEffect } from './lever-effect.ts'
 import { blockingLever, findImprovements, type Improvement } from './improvements.ts'
 import { obligationsPercent } from './obligations.ts'
-import { purchaseWith, type FinancedPurchase } from './purchase.ts'
+import { purchaseWith } from './purchase.ts'
 import { loanToValueBasis } from './value-limit.ts'
-import { verdictOn, type Obstacle, type Verdict } from './verdict.ts'
+import { verdictOn, type Verdict } from './verdict.ts'
 import { rupeesInWords } from '../base/rupees.ts'
 
 /** The decision on a plan, apart from tax. */
-export interface Decision {
-  readonly eligibility: Eligibility
-  readonly purchase: FinancedPurchase
-  readonly signal: Signal
-  readonly headline: string
-  readonly obstacles: readonly Obstacle[]
-  /** The one of `levers` to name first; null when nothing is in the way. */
-  readonly blockingLever: LeverName | null
-  readonly levers: readonly Lever[]
-}
-
-/** The largest loan and the limits that decide it. Whole rupees; shares in percent. */
-interface Eligibility {
-  readonly maxLoanByIncomeInr: number
-  readonly maxLoanByValueInr: number
-  readonly eligibleLoanInr: number
-  readonly bound: 'foir' | 'ltv'
-  readonly loanToValuePercent: number
-  readonly obligationsPercent: number
-  readonly ceilingPercent: number
-  readonly creditBand: string | null
-  readonly likelihood: Likelihood | 'indicative'
-  readonly loanToValueBasis: string
-  readonly reasoning: string
-}
-
-/** One change that improves the verdict, alone or together with others. */
-interface Lever {
-  readonly name: LeverName
-  /** Undefined for a lever that is no amount. */
-  readonly amountInr: number | undefined
-  readonly effect: string
-  /** The levers without which this one is not enough. */
-  readonly together: readonly LeverName[]
-}
+export type Decision = ReturnType<typeof decide>
 
 /** Decides a purchase plan by the lending rules of the day. */
-export function decide(plan: PurchasePlan, lending: LendingRules): Decision {
+export function decide(plan: PurchasePlan, lending: LendingRules) {
   const verdict = verdictOn(plan, lending)
   const purchase = purchaseWith(plan, verdict, lending)
   const improvements = findImprovements(plan, verdict, lending)
@@ -62,12 +28,14 @@ export function decide(plan: PurchasePlan, lending: LendingRules): Decision {
     signal: verdict.signal,
     headline: headline(plan, verdict, purchase, lending),
     obstacles: verdict.obstacles,
+    /** The one of `levers` to name first; null when nothing is in the way. */
     blockingLever: blockingLever(verdict, improvements) ?? null,
     levers: improvements.flatMap((lift) => leversOf(lift, plan, verdict, lending)),
   }
 }
 
-function eligibilityOf(plan: PurchasePlan, verdict: Verdict, lending: LendingRules): Eligibility {
+/** The largest loan and the limits that decide it. Whole rupees; shares in percent. */
+function eligibilityOf(plan: PurchasePlan, verdict: Verdict, lending: LendingRules) {
   const { household, home } = plan
   const { limits, eligibleLoanInr, ceilingPercent, ratePercent, months } = verdict
   const emi = unroundedEmi({
@@ -76,7 +44,7 @@ function eligibilityOf(plan: PurchasePlan, verdict: Verdict, lending: LendingRul
     months,
   })
   const maxLoanByIncomeInr = Math.max(0, limits.byIncomeInr)
-  const bound = maxLoanByIncomeInr < limits.byValueInr ? 'foir' : 'ltv'
+  const bound: 'foir' | 'ltv' = maxLoanByIncomeInr < limits.byValueInr ? 'foir' : 'ltv'
   const basis = loanToValueBasis(plan, lending)
   const band = bandOf(household.creditScore, lending.credit_scores)
   const [byIncome, byValue, eligible] = [
@@ -102,17 +70,15 @@ function eligibilityOf(plan: PurchasePlan, verdict: Verdict, lending: LendingRul
   }
 }
 
-function leversOf(
-  lift: Improvement,
-  plan: PurchasePlan,
-  verdict: Verdict,
-  lending: LendingRules,
-): readonly Lever[] {
+/** The changes that improve the verdict, alone or together with others. */
+function leversOf(lift: Improvement, plan: PurchasePlan, verdict: Verdict, lending: LendingRules) {
   const names = lift.levers.map(({ name }) => name)
   return lift.levers.map(({ name, amount }) => ({
     name,
+    /** Undefined for a lever that is no amount. */
     amountInr: amountless.includes(name) ? undefined : amount,
     effect: leverEffect(name, plan, verdict, lift, lending),
+    /** The levers without which this one is not enough. */
     together: names.filter((other) => other !== name),
   }))
 }

@@ -1,31 +1,19 @@
 import type { LendingRules } from '../loans/lending-rules.ts'
-import { unroundedEmi, type LoanTerms } from '../loans/annuity.ts'
-import { repayment, type Repayment } from '../loans/repayment.ts'
-import { cashToClose, type CashToClose } from './cash-to-close.ts'
+import { unroundedEmi } from '../loans/annuity.ts'
+import { repayment } from '../loans/repayment.ts'
+import { cashToClose } from './cash-to-close.ts'
 import type { PurchasePlan } from './household.ts'
 import { obligationsPercent } from './obligations.ts'
 import type { Obstacle, Verdict } from './verdict.ts'
 
-/**
- * The purchase with the assessed loan, as shown. That loan is rounded to a thousand; a limit that the verdict found missed
- * by less is still shown as missed.
- */
-export interface FinancedPurchase {
-  readonly terms: LoanTerms
-  readonly repayment: Repayment
-  readonly cash: CashToClose
-  /** All EMIs in percent of net income. */
-  readonly obligationsPercent: number
-  /** Months of all EMIs that savings leave after the purchase; undefined without savings or EMIs. */
-  readonly reserveMonths: number | undefined
-}
+/** A purchase with the loan that was assessed, as shown. */
+export type FinancedPurchase = ReturnType<typeof purchaseWith>
 
-/** The purchase with the loan of the verdict. */
-export function purchaseWith(
-  plan: PurchasePlan,
-  verdict: Verdict,
-  lending: LendingRules,
-): FinancedPurchase {
+/**
+ * The purchase with the loan of the verdict, as shown. That loan is rounded to a thousand; a limit that the verdict found
+ * missed by less is still shown as missed.
+ */
+export function purchaseWith(plan: PurchasePlan, verdict: Verdict, lending: LendingRules) {
   const { household, home } = plan
   const terms = {
     principalInr: verdict.loanInr,
@@ -47,9 +35,11 @@ export function purchaseWith(
     terms,
     repayment: repayment(terms),
     cash,
+    /** All EMIs in percent of net income. */
     obligationsPercent: isMissed('obligations_above_comfort')
       ? percentAbove(obligations.comfort, percent)
       : percent,
+    /** Months of all EMIs that savings leave after the purchase; undefined without savings or EMIs. */
     reserveMonths:
       reserveMonths !== undefined && isMissed('reserve_thin')
         ? Math.min(reserveMonths, reserve.comfort_months - 0.1)

@@ -1,7 +1,7 @@
 import type { BothRegimes } from '../income-tax/regime-rules.ts'
 import type { Employment } from '../loans/lending-rules.ts'
 import { roundHalfUp } from '../base/ratio.ts'
-import { compareRegimes, type RegimeComparison } from '../income-tax/compare-regimes.ts'
+import { compareRegimes } from '../income-tax/compare-regimes.ts'
 import type { HomeUse } from '../income-tax/total-income.ts'
 import { unroundedEmi, type LoanTerms, annuityFactor, monthlyRate } from '../loans/annuity.ts'
 import { grossForNet } from './annual-income.ts'
@@ -20,16 +20,10 @@ export interface TaxInput {
 }
 
 /** Never part of the verdict: a lower tax is not a higher income to a lender. */
-export interface TaxEffect {
-  readonly comparison: RegimeComparison
-  /** What the loan saves a year; 0 when the new regime is the lower one. */
-  readonly annualBenefitInr: number
-  /** The EMI less a twelfth of that, never below 0. */
-  readonly monthlyEmiAfterTaxInr: number
-}
+export type TaxEffect = ReturnType<typeof taxEffect>
 
 /** The tax effect of the loan in its first full year. */
-export function taxEffect(input: TaxInput, terms: LoanTerms, rules: BothRegimes): TaxEffect {
+export function taxEffect(input: TaxInput, terms: LoanTerms, rules: BothRegimes) {
   const paid = input.isBuilt ? firstYear(terms) : nothing
   const isSalaried = input.employment === 'salaried'
   const netInr = BigInt(input.monthlyNetIncomeInr) * 12n
@@ -55,7 +49,9 @@ export function taxEffect(input: TaxInput, terms: LoanTerms, rules: BothRegimes)
   const emiAfterTax = unroundedEmi(terms) - annualBenefitInr / 12
   return {
     comparison,
+    /** What the loan saves a year; 0 when the new regime is the lower one. */
     annualBenefitInr,
+    /** The EMI less a twelfth of that, never below 0. */
     monthlyEmiAfterTaxInr: Math.max(0, roundHalfUp(emiAfterTax)),
   }
 }
@@ -63,13 +59,7 @@ export function taxEffect(input: TaxInput, terms: LoanTerms, rules: BothRegimes)
 const nothing = { interestInr: 0, principalInr: 0 }
 
 /** Interest and principal of the first twelve EMIs, in whole rupees; together the EMIs to the rupee. */
-interface FirstYear {
-  readonly interestInr: number
-  readonly principalInr: number
-}
-
-/** Splits the first twelve EMIs into interest and principal. */
-export function firstYear(terms: LoanTerms): FirstYear {
+export function firstYear(terms: LoanTerms) {
   const emi = unroundedEmi(terms)
   const owedAfter =
     terms.months <= 12

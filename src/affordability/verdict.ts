@@ -22,28 +22,8 @@ const obstacles = {
 /** An obstacle by its name in the contract. */
 export type Obstacle = keyof typeof obstacles
 
-/** Largest loans by each limit, in whole rupees; -1 where existing EMIs alone are above the limit. */
-interface LoanLimits {
-  readonly byIncomeInr: number
-  readonly byValueInr: number
-  readonly byComfortInr: number
-  readonly byRateRiseInr: number
-}
-
 /** The signal, its reasons and the loans behind it. Whole rupees; rates in percent a year. */
-export interface Verdict {
-  readonly signal: Signal
-  /** Those of the signal, and no others; none when it is AFFORDABLE. */
-  readonly obstacles: readonly Obstacle[]
-  readonly ratePercent: number
-  readonly months: number
-  readonly ceilingPercent: number
-  readonly limits: LoanLimits
-  /** The lower of income's and value's limit, rounded down to a thousand. */
-  readonly eligibleLoanInr: number
-  /** The assessed loan: the eligible one, or less where savings allow it. */
-  readonly loanInr: number
-}
+export type Verdict = ReturnType<typeof verdictOn>
 
 const loanStepInr = 1000
 
@@ -54,7 +34,7 @@ const loanStepInr = 1000
  * All comparisons are on whole-rupee limits and the unrounded line of savings: then more income, savings or score never
  * makes it worse, and a higher price, EMI or rate never better, except where law takes less for more.
  */
-export function verdictOn(plan: PurchasePlan, lending: LendingRules): Verdict {
+export function verdictOn(plan: PurchasePlan, lending: LendingRules) {
   const { household, home, tenureYears } = plan
   const { obligations, reserve, usual_fees: fees, credit_scores: scores } = lending
   const months = tenureYears * 12
@@ -62,6 +42,7 @@ export function verdictOn(plan: PurchasePlan, lending: LendingRules): Verdict {
   const ceiling = ceilingPercent(household, obligations)
   const room = maxNewEmi(household, ceiling)
   const comfortRoom = maxNewEmi(household, obligations.comfort)
+  /** Largest loans by each limit, in whole rupees; -1 where existing EMIs alone are above the limit. */
   const limits = {
     byIncomeInr: maxLoanForEmi(room, ratePercent, months),
     byValueInr: largestLoanByValue(plan, lending),
@@ -97,19 +78,23 @@ export function verdictOn(plan: PurchasePlan, lending: LendingRules): Verdict {
     rate_rise_above_ceiling: isTooMuch(limits.byRateRiseInr),
   }
   const signal = worstSignal(found)
+  const comfortableInr = Math.min(limits.byComfortInr, limits.byRateRiseInr)
   const eligibleLoanInr = Math.floor(largest / loanStepInr) * loanStepInr
   return {
     signal,
+    /** Those of the signal, and no others; none when it is AFFORDABLE. */
     obstacles: obstacleNames.filter((name) => found[name] && obstacles[name] === signal),
     ratePercent,
     months,
     ceilingPercent: ceiling,
     limits,
+    /** The lower of income's and value's limit, rounded down to a thousand. */
     eligibleLoanInr,
+    /** The assessed loan: the eligible one, or less where savings allow it. */
     loanInr:
       savingsInr === undefined
         ? eligibleLoanInr
-        : assessedLoan(limits, eligibleLoanInr, minLoanFor(savingsInr, comfort)),
+        : assessedLoan(comfortableInr, eligibleLoanInr, minLoanFor(savingsInr, comfort)),
   }
 }
 
@@ -124,9 +109,8 @@ function worstSignal(found: Readonly<Record<Obstacle, boolean>>): Signal {
 }
 
 /** The eligible loan, reduced toward what is comfortable as long as the whole reserve remains. */
-function assessedLoan(limits: LoanLimits, eligibleInr: number, forReserveInr: number): number {
-  const comfortableInr = Math.max(0, Math.min(limits.byComfortInr, limits.byRateRiseInr))
-  const comfortable = Math.floor(comfortableInr / loanStepInr) * loanStepInr
+function assessedLoan(comfortableInr: number, eligibleInr: number, forReserveInr: number): number {
+  const comfortable = Math.floor(Math.max(0, comfortableInr) / loanStepInr) * loanStepInr
   const forReserve = Math.ceil(forReserveInr / loanStepInr) * loanStepInr
   return Math.min(eligibleInr, Math.max(comfortable, forReserve))
 }

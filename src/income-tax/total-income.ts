@@ -1,4 +1,4 @@
-import { larger, minus, plus, smaller, times, whole, zero, type Ratio } from '../base/ratio.ts'
+import { larger, minus, plus, smaller, times, whole, zero } from '../base/ratio.ts'
 import type { AgeBand, RegimeRules } from './regime-rules.ts'
 
 /** A year of a resident individual with a home loan. Whole rupees. */
@@ -22,19 +22,12 @@ export type HomeUse =
   | { readonly occupancy: 'self_occupied' }
   | { readonly occupancy: 'let_out'; readonly annualRentInr: bigint }
 
-/** What comes in and what is deducted, exact. `deductions` may exceed the income; the taxable amount then is 0. */
-interface TotalIncome {
-  readonly grossInr: bigint
-  readonly deductions: Ratio
-  readonly taxable: Ratio
-  /** Interest of a let-out home above what may be set off in this year; it may be carried forward. */
-  readonly unusedLoss: Ratio
-  /** Of the loss that may be set off, what finds no other income in this year; it may be carried forward too. */
-  readonly lossWithoutIncome: Ratio
-}
-
-/** Income, deductions and taxable income in one regime. */
-export function totalIncome(facts: TaxpayerYear, rules: RegimeRules): TotalIncome {
+/**
+ * Income, deductions and taxable income in one regime, exact. `deductions` may exceed the income; the taxable amount then is 0.
+ * Of the loss of a let-out home, `unusedLoss` is above what may be set off in this year, and `lossWithoutIncome` finds no other
+ * income; both may be carried forward.
+ */
+export function totalIncome(facts: TaxpayerYear, rules: RegimeRules) {
   const rentInr = facts.home.occupancy === 'let_out' ? facts.home.annualRentInr : 0n
   const house = houseDeductions(facts, rentInr, rules)
   const fromSalaryInr = standardDeduction(facts, rules)
@@ -63,16 +56,11 @@ function savings(facts: TaxpayerYear, rules: RegimeRules): bigint {
   return smallest(own + facts.loanPrincipalInr, rules.savings_cap * facts.claimants)
 }
 
-interface HouseDeductions {
-  readonly deductions: Ratio
-  readonly unusedLoss: Ratio
-}
-
 function houseDeductions(
   facts: TaxpayerYear,
   rentInr: bigint,
   { house_property: rules }: RegimeRules,
-): HouseDeductions {
+) {
   if (facts.home.occupancy === 'self_occupied') {
     const capInr = rules.self_occupied_interest_cap * facts.claimants
     return { deductions: whole(smallest(facts.loanInterestInr, capInr)), unusedLoss: zero }

@@ -13,23 +13,14 @@ export interface BalanceTransfer {
   readonly flatCostsInr: number
 }
 
-/** Whole rupees. Each difference is that of the two amounts shown: `netSaving = grossInterestSaved − switchingCost`. */
-export interface TransferComparison {
-  readonly currentEmi: number
-  readonly newEmi: number
-  readonly monthlyEmiSaving: number
-  readonly currentTotalInterest: number
-  readonly newTotalInterest: number
-  readonly grossInterestSaved: number
-  readonly switchingCost: number
-  readonly netSaving: number
-  /** null where nothing is saved each month. */
-  readonly breakevenMonths: number | null
-  readonly worthIt: boolean
-}
+/** Staying with the present lender beside moving to the new one. */
+export type TransferComparison = ReturnType<typeof compareTransfer>
 
-/** Compares staying with moving to the new lender at the same tenure. */
-export function compareTransfer(offer: BalanceTransfer): TransferComparison {
+/**
+ * Compares staying with moving to the new lender at the same tenure. Whole rupees. Each difference is that of the two amounts
+ * shown: `netSaving = grossInterestSaved − switchingCost`.
+ */
+export function compareTransfer(offer: BalanceTransfer) {
   const { principalInr, months, currentRatePercent, newRatePercent } = offer
   const currentTerms = { principalInr, months, annualRatePercent: currentRatePercent }
   const newTerms = { principalInr, months, annualRatePercent: newRatePercent }
@@ -50,6 +41,7 @@ export function compareTransfer(offer: BalanceTransfer): TransferComparison {
     grossInterestSaved,
     switchingCost,
     netSaving,
+    /** null where nothing is saved each month. */
     breakevenMonths: breakevenMonths(exactSavingInr, switchingCost, netSaving, months),
     worthIt: netSaving > 0 && newRatePercent < currentRatePercent,
   }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Day } from '../base/calendar.ts'
+import { cachedForDay, type Day } from '../base/calendar.ts'
 import { inForceOn, type Dated } from '../rules/schedules.ts'
 import type { LendingRules } from './lending-rules.ts'
 import { readLendingFile } from './read-lending-file.ts'
@@ -14,7 +14,8 @@ export type LendingOn = (day: Day) => LendingRules
  */
 export function loadLending(path: string): LendingOn {
   const { value: file } = readLendingFile(path, readFileSync(path, 'utf8'))
-  const rulesOn = (day: Day): LendingRules => {
+  // Nearly every call needs today's.
+  return cachedForDay((day): LendingRules => {
     const find = <Schedule extends Dated>(schedules: readonly Schedule[]): Schedule =>
       inForceOn(schedules, day, ({ effective_from: from }) => from)
     return {
@@ -30,11 +31,5 @@ export function loadLending(path: string): LendingOn {
       approval_likelihood: find(file.approval_likelihood),
       unknown_state: find(file.unknown_state),
     }
-  }
-  // Cached for the last day: nearly every call needs today's.
-  let cached: { readonly day: Day; readonly rules: LendingRules } | undefined
-  return (day) => {
-    if (cached?.day !== day) cached = { day, rules: rulesOn(day) }
-    return cached.rules
-  }
+  })
 }

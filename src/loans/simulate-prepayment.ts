@@ -8,34 +8,16 @@ import {
 } from './prepayment-schedule.ts'
 import { repayment } from './repayment.ts'
 
-/** A loan from now to its end, in whole rupees. */
-interface LoanOutcome {
-  readonly emi: number
-  readonly payoffMonths: number
-  readonly totalInterest: number
-}
-
-/** The same against the loan without prepayment: `interestSaved` is the difference of the two amounts shown. */
-export interface PrepaymentOutcome extends LoanOutcome {
-  readonly interestSaved: number
-  readonly monthsSaved: number
-}
-
-/** The loan without prepayment, with a shorter tenure and with a lower EMI. Whole rupees. */
-export interface PrepaymentSimulation {
-  /** The one-time amount that comes off, half up: never more than is owed then. */
-  readonly oneTimeInr: number
-  readonly baseline: LoanOutcome
-  readonly reduceTenure: PrepaymentOutcome
-  readonly reduceEmi: PrepaymentOutcome
-}
+/** The loan without prepayment, with a shorter tenure and with a lower EMI. */
+export type PrepaymentSimulation = ReturnType<typeof simulatePrepayment>
 
 /**
- * Compares both uses of a prepayment with no prepayment at all.
+ * Compares both uses of a prepayment with no prepayment at all. Whole rupees; `interestSaved` is the difference of the two
+ * amounts shown.
  *
  * @throws {RangeError} without interest: nothing can be saved then, and the contract requires at least 1 %.
  */
-export function simulatePrepayment(terms: LoanTerms, planned: Prepayment): PrepaymentSimulation {
+export function simulatePrepayment(terms: LoanTerms, planned: Prepayment) {
   if (!(terms.annualRatePercent > 0)) throw new RangeError('annualRatePercent must be above 0')
   const prepayment = {
     ...planned,
@@ -52,6 +34,7 @@ export function simulatePrepayment(terms: LoanTerms, planned: Prepayment): Prepa
   const shorter = scheduleReducingTenure(terms, prepayment)
   const lighter = scheduleReducingEmi(terms, prepayment)
   return {
+    /** The one-time amount that comes off, half up: never more than is owed then. */
     // With yearly amounts before it, less is owed where the EMI is kept than where it is recast.
     oneTimeInr: roundHalfUp(Math.max(shorter.oneTimeInr, lighter.oneTimeInr)),
     baseline,
@@ -70,11 +53,7 @@ function reachesPrincipal({ principalInr, months }: LoanTerms, prepayment: Prepa
   return principalInr > 0 && (oneTimeInr > 0 || (yearlyInr > 0 && months > 12))
 }
 
-function saved(
-  baseline: LoanOutcome,
-  schedule: PaymentSchedule,
-  emi: number,
-): Omit<PrepaymentOutcome, 'monthsSaved'> {
+function saved(baseline: { totalInterest: number }, schedule: PaymentSchedule, emi: number) {
   const totalInterest = roundHalfUp(schedule.interestInr)
   return {
     emi,

@@ -1,5 +1,8 @@
 import fc from 'fast-check'
-import { simulatePrepayment, type PrepaymentOutcome } from '../../src/loans/simulate-prepayment.ts'
+import {
+  simulatePrepayment,
+  type PrepaymentSimulation,
+} from '../../src/loans/simulate-prepayment.ts'
 import type { Prepayment } from '../../src/loans/prepayment-schedule.ts'
 import { loanWithPrepayment } from './arbitraries.ts'
 import { exactCourse, isNearHalf, rupeesOf, type ExactLoan } from './exact-schedule.ts'
@@ -105,7 +108,7 @@ describe('simulatePrepayment', () => {
 })
 
 function compareWithExact(
-  shown: PrepaymentOutcome,
+  shown: PrepaymentSimulation['reduceEmi'],
   terms: ExactLoan,
   prepayment: Prepayment,
   recasts: boolean,

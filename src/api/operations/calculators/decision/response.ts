@@ -1,7 +1,7 @@
 import type { Day } from '../../../../base/calendar.ts'
 import type { LendingRules } from '../../../../loans/lending-rules.ts'
 import { isAgedRate } from '../../../../loans/market-rate-age.ts'
-import type { Budget, BudgetPrice } from '../../../../affordability/budget.ts'
+import type { Budget } from '../../../../affordability/budget.ts'
 import { bandName, bandOf } from '../../../../affordability/credit-score.ts'
 import type { Decision } from '../../../../affordability/decide.ts'
 import type { PurchasePlan } from '../../../../affordability/household.ts'
@@ -43,7 +43,7 @@ export function budgetPart({ affordable, stretch }: Budget): Part<'budget'> {
   }
 }
 
-function purchaseAt({ purchase: { terms, repayment, cash } }: BudgetPrice) {
+function purchaseAt({ purchase: { terms, repayment, cash } }: NonNullable<Budget['stretch']>) {
   return {
     loanAmount: terms.principalInr,
     monthlyEmi: repayment.emi,
