@@ -6,10 +6,9 @@ import { familiesOf } from './metric-family.ts'
 /** The process's metrics, in the text format of Prometheus. */
 export type CallMetrics = ReturnType<typeof callMetrics>
 
-interface CallMetricsParts {
-  /** The operations that get a label; every other name is counted as `unknown`. */
-  readonly operationIds: readonly string[]
-  /** How far the database is behind the journal of calls; absent without a journal. */
+/** What figures are read from when they are requested; absent where the process has no such part. */
+interface ReadParts {
+  /** How far the database is behind the journal of calls. */
   readonly ledgerLag?: () => {
     readonly entries: number
     readonly seconds: number
@@ -19,8 +18,13 @@ interface CallMetricsParts {
   readonly lostRecords?: () => number
   /** How long ago the listings of all instances were the same here, in milliseconds; absent where they are not shared. */
   readonly listingsLagMs?: () => number
-  /** Whether the store responds that instances share; absent without one. */
+  /** Whether the store responds that instances share. */
   readonly isSharedStoreUp?: () => boolean
+}
+
+interface CallMetricsParts extends ReadParts {
+  /** The operations that get a label; every other name is counted as `unknown`. */
+  readonly operationIds: readonly string[]
   /** Which worker this process is, the label `worker` of each metric; absent where one process serves. */
   readonly worker?: string | undefined
 }
@@ -29,41 +33,35 @@ interface CallMetricsParts {
 const durationBuckets = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1, 5]
 
 /** Labels are operations and codes, never callers. Collects process metrics until the process ends: create it once. */
-export function callMetrics({
-  operationIds,
-  ledgerLag,
-  lostRecords,
-  listingsLagMs,
-  isSharedStoreUp,
-  worker,
-}: CallMetricsParts) {
+export function callMetrics({ operationIds, worker, ...readParts }: CallMetricsParts) {
   const registry = new Registry()
   if (worker !== undefined) registry.setDefaultLabels({ worker })
   const registers = [registry]
   const names = new Set<string>(operationIds)
-  const calls = new Counter({
-    name: 'nilam_calls_total',
-    registers,
-    help: 'Finished calls. outcome is ok or an error code.',
-    labelNames: ['operation', 'transport', 'outcome'] as const,
-  })
-  const sandbox = new Counter({
-    name: 'nilam_sandbox_calls_total',
-    registers,
-    help: 'Finished calls with test keys. No other metric includes them.',
-    labelNames: ['operation', 'transport'] as const,
-  })
-  const limited = new Counter({
-    name: 'nilam_limit_refusals_total',
-    registers,
-    help: 'Calls that a limit rejected.',
-    labelNames: ['operation', 'reason'] as const,
-  })
-  const observed = new Counter({
-    ...{ name: 'nilam_limit_excesses_total', registers },
-    help: 'Calls over a limit that were served because LIMITS is observe.',
-    labelNames: ['operation', 'reason'] as const,
-  })
+  const counter = <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+  ) => new Counter({ name, help, labelNames, registers })
+  const calls = counter('nilam_calls_total', 'Finished calls. outcome is ok or an error code.', [
+    'operation',
+    'transport',
+    'outcome',
+  ])
+  const sandbox = counter(
+    'nilam_sandbox_calls_total',
+    'Finished calls with test keys. No other metric includes them.',
+    ['operation', 'transport'],
+  )
+  const limited = counter('nilam_limit_refusals_total', 'Calls that a limit rejected.', [
+    'operation',
+    'reason',
+  ])
+  const observed = counter(
+    'nilam_limit_excesses_total',
+    'Calls over a limit that were served because LIMITS is observe.',
+    ['operation', 'reason'],
+  )
   const durations = new Histogram({
     name: 'nilam_call_duration_seconds',
     registers,
@@ -71,84 +69,26 @@ export function callMetrics({
     help: 'Time from the request headers to the response, including reading the body.',
     labelNames: ['operation', 'transport'] as const,
   })
-  const cache = new Counter({
-    name: 'nilam_cache_lookups_total',
-    registers,
-    help: 'Lookups in the response cache.',
-    labelNames: ['operation', 'result'] as const,
-  })
-  const breaches = new Counter({
-    name: 'nilam_contract_breaches_total',
-    registers,
-    help: 'Responses that broke the contract, sent or not.',
-    labelNames: ['operation'] as const,
-  })
-  const untrusted = new Counter({
-    name: 'nilam_untrusted_forwarding_headers_total',
-    registers,
-    help: 'Requests with a proxy header, such as X-Forwarded-For, while TRUST_PROXY is none.',
-    labelNames: ['header'] as const,
-  })
-  const shed = new Counter({
-    ...{ name: 'nilam_shed_total', registers },
-    help: 'Requests rejected with 503, and connections closed, because the server was overloaded.',
-    labelNames: ['kind'] as const,
-  })
-  if (ledgerLag !== undefined) {
-    new Gauge({
-      name: 'nilam_ledger_lag_entries',
-      registers,
-      help: 'Counted calls of this process that are in its journal but not yet in the database.',
-      collect() {
-        this.set(ledgerLag().entries)
-      },
-    })
-    new Gauge({
-      ...{ name: 'nilam_ledger_lag_seconds', registers },
-      help: 'Age of the oldest counted call that is not yet in the database.',
-      collect() {
-        this.set(ledgerLag().seconds)
-      },
-    })
-    new Counter({
-      name: 'nilam_journal_unreadable_lines_total',
-      registers,
-      help: 'Unreadable lines in journals since the start. They are not counted as calls.',
-      collect() {
-        this.reset()
-        this.inc(ledgerLag().unreadableLines)
-      },
-    })
-  }
-  if (lostRecords !== undefined) {
-    new Counter({
-      ...{ name: 'nilam_lost_records_total', registers },
-      help: 'Calls since the start that are missing in the request log and the abuse log.',
-      collect() {
-        this.reset()
-        this.inc(lostRecords())
-      },
-    })
-  }
-  if (listingsLagMs !== undefined) {
-    new Gauge({
-      ...{ name: 'nilam_listings_lag_seconds', registers },
-      help: 'How far the listings of this instance are behind PostgreSQL. Take-downs do not wait for that.',
-      collect() {
-        this.set(listingsLagMs() / 1000)
-      },
-    })
-  }
-  if (isSharedStoreUp !== undefined) {
-    new Gauge({
-      name: 'nilam_shared_store_up',
-      registers,
-      help: 'Whether Redis responds (1), or this instance applies only its share of the limits (0).',
-      collect() {
-        this.set(isSharedStoreUp() ? 1 : 0)
-      },
-    })
-  }
+  const cache = counter('nilam_cache_lookups_total', 'Lookups in the response cache.', [
+    'operation',
+    'result',
+  ])
+  const breaches = counter(
+    'nilam_contract_breaches_total',
+    'Responses that broke the contract, sent or not.',
+    ['operation'],
+  )
+  const untrusted = counter(
+    'nilam_untrusted_forwarding_headers_total',
+    'Requests with a proxy header, such as X-Forwarded-For, while TRUST_PROXY is none.',
+    ['header'],
+  )
+  const shed = counter(
+    'nilam_shed_total',
+    'Requests rejected with 503, and connections closed, because the server was overloaded.',
+    ['kind'],
+  )
+  addRead(registry, readParts)
   // Memory, processor time, garbage collection and the lag of the event loop.
   collectDefaultMetrics({ register: registry })
 
@@ -178,5 +118,67 @@ export function callMetrics({
     read: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
     /** The same as values. */
     families: () => familiesOf(registry),
+  }
+}
+
+/** Adds the figures that are read when the metrics are: of the ledger, the recorder, shared listings and the shared store. */
+function addRead(
+  registry: Registry,
+  { ledgerLag, lostRecords, listingsLagMs, isSharedStoreUp }: ReadParts,
+): void {
+  const registers = [registry]
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      ...{ name, help, registers },
+      collect() {
+        this.set(read())
+      },
+    })
+  /** Counts since the start of the process. */
+  const counter = (name: string, help: string, read: () => number) =>
+    new Counter({
+      ...{ name, help, registers },
+      collect() {
+        this.reset()
+        this.inc(read())
+      },
+    })
+  if (ledgerLag !== undefined) {
+    gauge(
+      'nilam_ledger_lag_entries',
+      'Counted calls of this process that are in its journal but not yet in the database.',
+      () => ledgerLag().entries,
+    )
+    gauge(
+      'nilam_ledger_lag_seconds',
+      'Age of the oldest counted call that is not yet in the database.',
+      () => ledgerLag().seconds,
+    )
+    counter(
+      'nilam_journal_unreadable_lines_total',
+      'Unreadable lines in journals since the start. They are not counted as calls.',
+      () => ledgerLag().unreadableLines,
+    )
+  }
+  if (lostRecords !== undefined) {
+    counter(
+      'nilam_lost_records_total',
+      'Calls since the start that are missing in the request log and the abuse log.',
+      lostRecords,
+    )
+  }
+  if (listingsLagMs !== undefined) {
+    gauge(
+      'nilam_listings_lag_seconds',
+      'How far the listings of this instance are behind PostgreSQL. Take-downs do not wait for that.',
+      () => listingsLagMs() / 1000,
+    )
+  }
+  if (isSharedStoreUp !== undefined) {
+    gauge(
+      'nilam_shared_store_up',
+      'Whether Redis responds (1), or this instance applies only its share of the limits (0).',
+      () => (isSharedStoreUp() ? 1 : 0),
+    )
   }
 }
