@@ -3,21 +3,13 @@ import { base62, base62OfNumber, type RandomBytes } from '../base/random-id.ts'
 import { secretHash } from './generated-secret.ts'
 
 /** A new secret. `text` is shown once and stored nowhere. */
-export interface NewSecret {
-  readonly text: string
-  /** See `secretHash`. */
-  readonly hash: string
-  readonly lastFour: string
-}
+export type NewSecret = ReturnType<typeof newApiKey>
 
 /**
  * Makes a key: `nlm_live_`, or `nlm_test_` for the sandbox, then 43 characters that encode 256 random bits in base62,
  * then 6 characters of checksum. Base62 is 0-9, A-Z, a-z, most significant first, padded with 0.
  */
-export function newApiKey(
-  randomBytes: RandomBytes,
-  environment: 'live' | 'test' = 'live',
-): NewSecret {
+export function newApiKey(randomBytes: RandomBytes, environment: 'live' | 'test' = 'live') {
   const bits = BigInt(`0x${Buffer.from(randomBytes(32)).toString('hex')}`)
   const unchecked = `nlm_${environment}_${base62(bits, 43)}`
   const text = unchecked + checksum(unchecked)

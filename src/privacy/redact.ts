@@ -5,22 +5,15 @@ const personalDataKinds = [...detectedKinds, 'private-field'] as const
 /** Every kind that redaction reports: also the values of fields whose names mark them as private. */
 export type PersonalDataKind = (typeof personalDataKinds)[number]
 
-interface Redaction {
-  /**
-   * The given text itself when nothing was found; otherwise normalized, with each match replaced by its kind:
-   * `[phone]`.
-   */
-  readonly text: string
-  /** Distinct, in the order of `personalDataKinds`. */
-  readonly kinds: readonly PersonalDataKind[]
-}
-
 /**
- * Removes personal data from a text; see {@link findPersonalData}. Repeats on its result, since a number may only be
- * recognisable without its neighbour: "9842112345ABC1234567". Detectors ignore a kind in brackets, or "[pan]" would
- * match with what follows it.
+ * Removes personal data from a text; see {@link findPersonalData}. `text` is the given text itself when nothing was found;
+ * otherwise it is normalized, with each match replaced by its kind: `[phone]`. `kinds` are distinct, in the order of
+ * `personalDataKinds`.
+ *
+ * Repeats on its result, since a number may only be recognisable without its neighbour: "9842112345ABC1234567". Detectors ignore
+ * a kind in brackets, or "[pan]" would match with what follows it.
  */
-export function redact(text: string): Redaction {
+export function redact(text: string) {
   if (harmless.has(text)) return { text, kinds: noKinds }
   const kinds = new Set<PersonalDataKind>()
   let redacted = text

@@ -12,21 +12,7 @@ import { holds, type Purchase } from './conditions.ts'
 import type { Bracket, Charge, Concession, Pricing } from './rules/state-rules.ts'
 
 /** One charge on one purchase. */
-export interface ChargeLine {
-  readonly charge: Charge
-  /** The case of the charge that holds. */
-  readonly pricing: Pricing
-  /** What the rate is applied to, in rupees. */
-  readonly baseInr: bigint
-  /** The rate on the whole base; undefined for a fixed amount, slabs of the excess and a limited relief. */
-  readonly rate: Ratio | undefined
-  readonly bracket: BracketLimits | undefined
-  readonly concession: Concession | undefined
-  /** Before the concession, if one was applied. */
-  readonly normalInr: bigint
-  readonly amountInr: bigint
-  readonly limit: 'minimum' | 'maximum' | undefined
-}
+export type ChargeLine = ReturnType<typeof applyCharge>
 
 interface BracketLimits {
   readonly aboveInr: bigint
@@ -34,7 +20,7 @@ interface BracketLimits {
 }
 
 /** Applies one charge; `dutyInr` is the schedule's duty, which surcharges may be taken of. Nothing is due on nothing. */
-export function applyCharge(charge: Charge, purchase: Purchase, dutyInr: bigint): ChargeLine {
+export function applyCharge(charge: Charge, purchase: Purchase, dutyInr: bigint) {
   const rawBaseInr = charge.base === 'duty' ? dutyInr : purchase.valueInr
   const baseInr =
     charge.base_rounding === undefined
@@ -49,7 +35,18 @@ export function applyCharge(charge: Charge, purchase: Purchase, dutyInr: bigint)
   const due = concession === undefined ? normal : relieved(normal, concession, priced)
   const normalInr = limited(charge, normal, purchase).amountInr
   const limit = limited(charge, due, purchase)
-  return { charge, pricing, baseInr, ...due, concession, normalInr, ...limit }
+  return {
+    charge,
+    /** The case of the charge that holds. */
+    pricing,
+    /** What the rate is applied to, in rupees. */
+    baseInr,
+    ...due,
+    concession,
+    /** Before the concession, if one was applied. */
+    normalInr,
+    ...limit,
+  }
 }
 
 function caseFor(charge: Charge, purchase: Purchase): Pricing {
@@ -66,6 +63,7 @@ interface PricedBase {
 
 interface Priced {
   readonly exact: Ratio
+  /** The rate on the whole base; undefined for a fixed amount, slabs of the excess and a limited relief. */
   readonly rate: Ratio | undefined
   readonly bracket: BracketLimits | undefined
   readonly isCapped: boolean
@@ -138,7 +136,7 @@ function limited(
   charge: Charge,
   { exact, isCapped }: Priced,
   { valueInr }: Purchase,
-): Pick<ChargeLine, 'amountInr' | 'limit'> {
+): { readonly amountInr: bigint; readonly limit: 'minimum' | 'maximum' | undefined } {
   if (valueInr === 0n) return { amountInr: 0n, limit: undefined }
   const amountInr = roundRatio(exact, charge.rounding.mode, charge.rounding.to)
   const { minimum, maximum } = charge

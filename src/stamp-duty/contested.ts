@@ -2,18 +2,12 @@ import { concerns, type Purchase } from './conditions.ts'
 import { pricePurchase, type PricedPurchase } from './price-purchase.ts'
 import type { Charge, Contested, Schedule } from './rules/state-rules.ts'
 
-/** A contested figure that matters for a purchase: both readings in words, and what each comes to. Whole rupees. */
-export interface ContestedPrice {
-  /** Names of the charges that differ. */
-  readonly charges: readonly string[]
-  readonly taken: string
-  readonly other: string
-  readonly totalInr: number
-  readonly otherTotalInr: number
-}
+/** A contested figure that matters for a purchase. */
+export type ContestedPrice = ReturnType<typeof contestedPrices>[number]
 
 /**
- * The contested figures of a schedule under which this purchase would cost another amount.
+ * The contested figures of a schedule under which this purchase would cost another amount: the charges that differ, both
+ * readings in words, and what each comes to, in whole rupees.
  *
  * @param isFirstSaleUnknown whether a resale was only assumed
  */
@@ -22,7 +16,7 @@ export function contestedPrices(
   purchase: Purchase,
   priced: PricedPurchase,
   isFirstSaleUnknown: boolean,
-): readonly ContestedPrice[] {
+) {
   return schedule.contested.flatMap((contested) => {
     const { when, taken, other } = contested
     if (!concerns(when, purchase, isFirstSaleUnknown)) return []

@@ -48,14 +48,7 @@ export type SupportedEstimate = Extract<Estimate, { readonly supported: true }>
 export type Estimate = ReturnType<typeof estimateStampDuty>
 
 /** One charge of an estimate. */
-export interface EstimateLine {
-  readonly id: string
-  readonly name: string
-  /** Of its base; null for a fixed amount, slabs of the excess and a relief that is limited. */
-  readonly ratePercent: number | null
-  readonly amountInr: number
-  readonly legalBasis: string | null
-}
+export type EstimateLine = ReturnType<typeof line>
 
 /**
  * What registering a purchase costs on a day in India, in whole rupees. For a place that is not a state or union territory of
@@ -226,10 +219,11 @@ function contradicts(
   )
 }
 
-function line({ charge, rate, amountInr }: ChargeLine): EstimateLine {
+function line({ charge, rate, amountInr }: ChargeLine) {
   return {
     id: charge.id,
     name: charge.name,
+    /** Of its base; null for a fixed amount, slabs of the excess and a relief that is limited. */
     ratePercent: rate === undefined ? null : percentOf(rate),
     amountInr: Number(amountInr),
     legalBasis: charge.legal_basis,

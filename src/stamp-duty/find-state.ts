@@ -1,9 +1,5 @@
 import { nameForm, nearestNames } from './name-form.ts'
-import {
-  namesOfState,
-  type StampDutyRules,
-  type StateWithPlaces,
-} from './rules/stamp-duty-rules.ts'
+import type { StampDutyRules, StateWithPlaces } from './rules/stamp-duty-rules.ts'
 
 /** What a caller's name for a state means. */
 export type StateMatch =
@@ -34,23 +30,9 @@ export function findState(rules: StampDutyRules, given: string): StateMatch {
       ? { kind: 'found', state: first.in, city: first.place }
       : { kind: 'several', place: first.place, states: located.map((each) => each.in.name) }
   }
-  const nearest = nearestNames(form, knownNames(rules))
-  return nearest.length > 0 ? { kind: 'misspelt', nearest } : { kind: 'unknown' }
-}
-
-interface KnownName {
-  readonly form: string
-  readonly name: string
-}
-
-const knownNamesOf = new WeakMap<StampDutyRules, readonly KnownName[]>()
-
-function knownNames(rules: StampDutyRules): readonly KnownName[] {
-  const known = knownNamesOf.get(rules)
-  if (known !== undefined) return known
-  const made = rules.states.flatMap((state) =>
-    namesOfState(state).map((name) => ({ form: nameForm(name), name: state.name })),
+  const nearest = nearestNames(
+    form,
+    Array.from(rules.byName, ([known, { name }]) => ({ form: known, name })),
   )
-  knownNamesOf.set(rules, made)
-  return made
+  return nearest.length > 0 ? { kind: 'misspelt', nearest } : { kind: 'unknown' }
 }

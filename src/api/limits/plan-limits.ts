@@ -1,21 +1,9 @@
+import type { LimitReason } from '../../base/refusal.ts'
 import { planNames, type Plan, type PlanName, type Plans } from '../../contract/plans.ts'
-import { monthlyTerms, type MonthlyTerms } from '../../usage/monthly-terms.ts'
+import { monthlyTerms } from '../../usage/monthly-terms.ts'
 
 /** The limits of a plan, computed once. */
-export interface PlanLimits {
-  readonly plan: Plan
-  /** Without what a contract or an owner set for an app. */
-  readonly terms: MonthlyTerms
-  /** The reason for rejecting a call over the day's figure; absent where that figure is only advice. */
-  readonly dayReason?: 'anon_daily' | 'usage_daily'
-  readonly refusesAtAllowance: boolean
-  /** The value of `RateLimit-Policy`. */
-  readonly policyHeader: string
-  /** The names of its windows. Addresses, persons and apps have separate ones. */
-  readonly policies: Readonly<
-    Record<'perTool' | 'allTools' | 'uncached' | 'day' | 'month' | 'localities', string>
-  >
-}
+export type PlanLimits = ReturnType<typeof limitsOf>
 
 export function planLimits(plans: Plans): Readonly<Record<PlanName, PlanLimits>> {
   const entries = planNames.map((name): [PlanName, PlanLimits] => [name, limitsOf(plans[name])])
@@ -23,20 +11,22 @@ export function planLimits(plans: Plans): Readonly<Record<PlanName, PlanLimits>>
   return Object.fromEntries(entries) as unknown as Record<PlanName, PlanLimits>
 }
 
-function limitsOf(plan: Plan): PlanLimits {
+function limitsOf(plan: Plan) {
   const { countedBy } = plan
   const refusesAtAllowance = plan.beyondAllowance === 'rejected'
   const terms = monthlyTerms(plan)
   const isDayLimit = countedBy === 'address' || refusesAtAllowance
+  const dayReason: LimitReason = countedBy === 'address' ? 'anon_daily' : 'usage_daily'
   return {
     plan,
+    /** Without what a contract or an owner set for an app. */
     terms,
-    ...(isDayLimit &&
-      terms.fairUsePerDay !== undefined && {
-        dayReason: countedBy === 'address' ? 'anon_daily' : 'usage_daily',
-      }),
+    /** The reason for rejecting a call over the day's figure; undefined where that figure is only advice. */
+    dayReason: isDayLimit && terms.fairUsePerDay !== undefined ? dayReason : undefined,
     refusesAtAllowance,
+    /** The value of `RateLimit-Policy`. */
     policyHeader: `"per-tool";q=${plan.perMinutePerTool};w=60`,
+    /** The names of its windows. Addresses, persons and apps have separate ones. */
     policies: {
       perTool: `${countedBy} per tool`,
       allTools: `${countedBy} all tools`,

@@ -6,16 +6,11 @@ import {
 import { textAt, mappingAt, valueAt, type Mapping } from '../document/document-tree.ts'
 import { inlineSchema, mapSubschemas } from '../document/schema-tree.ts'
 
-/** What both collections are made of: a folder for each operation, with a request for each of its examples. */
-export interface OperationFolder {
-  readonly operationId: string
-  readonly name: string
-  readonly description: string
-  readonly responseSchema: Mapping
-  readonly requests: readonly OperationExample[]
-}
+/** One folder of a collection. */
+export type OperationFolder = ReturnType<typeof operationFolders>[number]
 
-export function operationFolders(document: unknown): readonly OperationFolder[] {
+/** What both collections are made of: a folder for each operation, with a request for each of its examples. */
+export function operationFolders(document: unknown) {
   const examples = operationExamples(document)
   return declaredOperations(document).map(({ id, summary, description }) => ({
     operationId: id,

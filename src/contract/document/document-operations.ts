@@ -4,18 +4,7 @@ import { capitalised } from '../../base/plain-text.ts'
 const httpMethods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
 
 /** An operation as the document declares it; members that the document lacks are empty. */
-export interface DeclaredOperation {
-  readonly id: string
-  readonly path: string
-  readonly summary: string
-  readonly description: string
-  readonly tag: string
-  readonly scopes: readonly string[]
-  readonly operation: Mapping
-  readonly at: Path
-  readonly requestSchemaAt: Path
-  readonly responseSchemaAt: Path
-}
+export type DeclaredOperation = ReturnType<typeof declaredAt>
 
 const json = ['content', 'application/json', 'schema']
 
@@ -28,8 +17,8 @@ export function declaredOperations(document: unknown): readonly DeclaredOperatio
   )
 }
 
-function declaredAt(document: unknown, path: string, method: string): DeclaredOperation {
-  const at = ['paths', path, method]
+function declaredAt(document: unknown, path: string, method: string) {
+  const at: Path = ['paths', path, method]
   const operation = mappingAt(document, at)
   return {
     id: textAt(operation, ['operationId']),
@@ -52,18 +41,10 @@ function scopesOf(operation: Mapping): readonly string[] {
 }
 
 /** A request example of the contract, with the operation that it calls. */
-export interface OperationExample {
-  readonly operationId: string
-  readonly path: string
-  readonly tag: string
-  /** Its key in the document, such as `apartmentsForSale`. */
-  readonly name: string
-  readonly summary: string
-  readonly arguments: Mapping
-}
+export type OperationExample = ReturnType<typeof operationExamples>[number]
 
 /** Every request example, by operation in document order. */
-export function operationExamples(document: unknown): readonly OperationExample[] {
+export function operationExamples(document: unknown) {
   return declaredOperations(document).flatMap(({ id, path, tag, operation }) => {
     const at = ['requestBody', 'content', 'application/json', 'examples']
     const examples = mappingAt(operation, at)
@@ -71,6 +52,7 @@ export function operationExamples(document: unknown): readonly OperationExample[
       operationId: id,
       path,
       tag,
+      /** Its key in the document, such as `apartmentsForSale`. */
       name,
       summary:
         textAt(examples, [name, 'summary']) ||

@@ -1,19 +1,17 @@
 import english from '../../../data/words/english.json' with { type: 'json' }
 
-interface NameForm {
-  /** Its words in lower case, in the singular and in one spelling: `not`, `furnished` for `NOT_furnished`, `max` for `maximum`. */
-  readonly words: readonly string[]
-  /** The same words as they were spelt: `maximum`. */
-  readonly spelt: readonly string[]
-  /** The words as written, in one: `notfurnished`. Case, spaces, hyphens and underscores make no difference. */
-  readonly whole: string
-}
-
 /** Reads a name or a value. */
-export function nameForm(written: string): NameForm {
+export function nameForm(written: string) {
   const words = splitWords(written)
   const spelt = words.map(singular)
-  return { words: inOneSpelling(spelt), spelt, whole: words.join('') }
+  return {
+    /** Its words in lower case, in the singular and in one spelling: `not`, `furnished` for `NOT_furnished`, `max` for `maximum`. */
+    words: inOneSpelling(spelt),
+    /** The same words as they were spelt: `maximum`. */
+    spelt,
+    /** The words as written, in one: `notfurnished`. Case, spaces, hyphens and underscores make no difference. */
+    whole: words.join(''),
+  }
 }
 
 /** Splits at signs, at a capital letter inside a word, and between letters and digits; `NRIs` is one word. */

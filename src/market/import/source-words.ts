@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { ruleFileReader } from '../../rules/read-rule-file.ts'
 import { day, list, object, text } from '../../rules/schema.ts'
-import type { Furnishing, ListingType, PropertyType, RentalStructure } from '../store/listing.ts'
-import { folded, parsed, wordParser, type Parser } from '../listings/parser.ts'
+import { folded, parsed, wordParser, type Parsed } from '../listings/parser.ts'
 
 const words = list(text, { uniqueItems: true })
 const parse = ruleFileReader({
@@ -21,17 +20,15 @@ const parse = ruleFileReader({
   }),
 })
 
-/** Reads the values of closed lists, by our words and those of sources: `data/listings/words.yaml`. */
-export interface SourceWords {
-  readonly propertyType: Parser<PropertyType>
-  readonly listingType: Parser<ListingType>
-  readonly rentalStructure: Parser<RentalStructure>
-  /** Null for what is read as not given. */
-  readonly furnishing: Parser<Furnishing | null>
-}
+/** Parsers of the values of closed lists. */
+export type SourceWords = Awaited<ReturnType<typeof readSourceWords>>
 
-/** @throws {RuleFileError} naming line and column of everything that is wrong with the file. */
-export async function readSourceWords(path: string): Promise<SourceWords> {
+/**
+ * Reads the values of closed lists, by our words and those of sources: `data/listings/words.yaml`.
+ *
+ * @throws {RuleFileError} naming line and column of everything that is wrong with the file.
+ */
+export async function readSourceWords(path: string) {
   const file = parse(path, await readFile(path, 'utf8')).value
   const { not_given: notGiven, ...furnishing } = file.furnishing
   const readFurnishing = wordParser(furnishing)
@@ -40,6 +37,8 @@ export async function readSourceWords(path: string): Promise<SourceWords> {
     propertyType: wordParser(file.propertyType),
     listingType: wordParser(file.listingType),
     rentalStructure: wordParser(file.rentalStructure),
-    furnishing: (text) => (isNotGiven.has(folded(text)) ? parsed(null) : readFurnishing(text)),
+    /** Null for what is read as not given. */
+    furnishing: (text: string): Parsed<keyof typeof furnishing | null> =>
+      isNotGiven.has(folded(text)) ? parsed(null) : readFurnishing(text),
   }
 }

@@ -1,43 +1,27 @@
-import type { Listing, PropertyType } from '../store/listing.ts'
+import type { Listing } from '../store/listing.ts'
 import type { City } from '../places/city.ts'
 import { ageInWords, isUnderConstruction } from './under-construction.ts'
 
-/** What the purchase of a listed home turns on, for those who compute its costs. */
-export interface ListingPurchase {
-  readonly listingType: 'sale' | 'rent'
-  /** Whether one lump sum is paid instead of a rent. */
-  readonly isLease: boolean
-  /** The asking price; of a home for rent the month's rent or the lump sum. */
-  readonly priceInr: number
-  readonly propertyType: PropertyType
-  readonly isPlot: boolean
-  readonly isUnderConstruction: boolean
-  /** As the summary has it; null when it is not listed. */
-  readonly age: string | null
-  /** First day of possession, as `YYYY-MM-DD`. */
-  readonly availableFrom: string | null
-  /** Null also when it is only estimated: the rate of GST depends on it. */
-  readonly carpetAreaSqft: number | null
-  readonly city: string
-  readonly state: string
-}
+/** What the purchase of a listed home turns on. */
+export type ListingPurchase = ReturnType<typeof listingPurchase>
 
-/** Picks what a purchase depends on. */
-export function listingPurchase(
-  listing: Listing,
-  { name, state }: City,
-  nowMs: number,
-): ListingPurchase {
+/** Picks what a purchase depends on, for those who compute its costs. */
+export function listingPurchase(listing: Listing, { name, state }: City, nowMs: number) {
   const { listingType, rentalStructure, priceInr, propertyType } = listing
   return {
     listingType,
+    /** Whether one lump sum is paid instead of a rent. */
     isLease: rentalStructure === 'lease',
+    /** The asking price; of a home for rent the month's rent or the lump sum. */
     priceInr,
     propertyType,
     isPlot: propertyType === 'plot',
     isUnderConstruction: isUnderConstruction(listing, nowMs),
+    /** As the summary has it; null when it is not listed. */
     age: ageInWords(listing, nowMs),
+    /** First day of possession, as `YYYY-MM-DD`. */
     availableFrom: listing.availableFrom,
+    /** Null also when it is only estimated: the rate of GST depends on it. */
     carpetAreaSqft: listing.carpetAreaEstimated ? null : listing.carpetAreaSqft,
     city: name,
     state,

@@ -13,14 +13,6 @@ export interface Phrase {
   readonly isNear: boolean
 }
 
-/** A caller's words for a place, taken apart. */
-export interface PlaceText {
-  readonly pincode?: string | undefined
-  readonly form: string
-  /** "Vadavalli or Perur" has two. Each goes from the specific to the general, as addresses do. */
-  readonly alternatives: readonly (readonly Phrase[])[]
-}
-
 /** The form in which names of places are compared: normal, and with the usual word for its short forms. */
 export function placeForm(name: string): string {
   return joined(wordsOf(name))
@@ -31,14 +23,21 @@ export function joined(words: readonly string[]): string {
   return words.map((word) => spellings.get(word) ?? word).join('')
 }
 
+/** A caller's words for a place, taken apart. */
+export type PlaceText = NonNullable<ReturnType<typeof readPlaceText>>
+
 /** Takes a text apart; undefined for one that is too long to be the name of a place. */
-export function readPlaceText(text: string): PlaceText | undefined {
+export function readPlaceText(text: string) {
   if (text.length > maxTextLength) return undefined
   const { pincode, rest } = splitPincode(text)
   const tokens = tokensOf(rest)
   if (tokens.length > 2 * maxWords) return undefined
-  const found = pincode === undefined ? {} : { pincode }
-  return { ...found, form: placeForm(rest), alternatives: alternativesOf(tokens) }
+  return {
+    pincode,
+    form: placeForm(rest),
+    /** "Vadavalli or Perur" has two. Each goes from the specific to the general, as addresses do. */
+    alternatives: alternativesOf(tokens),
+  }
 }
 
 interface Writable extends Phrase {

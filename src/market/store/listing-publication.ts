@@ -2,23 +2,12 @@ import { sql } from 'kysely'
 import { isSqlite } from '../../store/sqlite-dialect.ts'
 import { guardedAsync } from '../../store/store-error.ts'
 import { changeListings } from './change-listings.ts'
-import type { Listing } from './listing.ts'
 import { sameHomes, settlePublic, shownElsewhere } from './same-homes.ts'
 import { announceTakeDown } from './shared/take-downs.ts'
 import { publicColumns, toListing, type ListingsDatabase } from './tables.ts'
 
 /** A listing as its operator sees it, whether or not the public does. */
-export interface ListingStatus {
-  readonly listing: Listing
-  readonly source: string
-  readonly sourceRowId: string
-  /** By its source. */
-  readonly published: boolean
-  /** Whether another source's listing of the same home is public in its place. */
-  readonly shownElsewhere: boolean
-  /** Taken down by hand: imports leave it so. */
-  readonly withheld: boolean
-}
+export type ListingStatus = NonNullable<Awaited<ReturnType<typeof statusOf>>>
 
 /** What an operator does to one listing. Each returns its status afterwards; undefined for an unknown id. */
 export type ListingPublication = ReturnType<typeof listingPublication>
@@ -51,10 +40,7 @@ export function listingPublication(db: ListingsDatabase) {
   }
 }
 
-async function statusOf(
-  db: ListingsDatabase,
-  listingId: string,
-): Promise<ListingStatus | undefined> {
+async function statusOf(db: ListingsDatabase, listingId: string) {
   const row = await db
     .selectFrom('listings')
     .select([...publicColumns, 'sourceRowId', 'published', 'withheld'])
@@ -66,8 +52,11 @@ async function statusOf(
     listing: toListing(listing),
     source: listing.source,
     sourceRowId,
+    /** By its source. */
     published: published !== 0,
+    /** Whether another source's listing of the same home is public in its place. */
     shownElsewhere: published === shownElsewhere,
+    /** Taken down by hand: imports leave it so. */
     withheld: withheld === 1,
   }
 }

@@ -3,21 +3,16 @@ import { clearBit, emptyBitset, setBit, type Bitset } from './bitset.ts'
 import type { SegmentColumns } from './build-segment.ts'
 
 /** The rank classes of a segment's listings on one day. Within a class the segment's own order holds. */
-export interface RankOrder {
-  /** By place. */
-  readonly classOf: Uint8Array
-  /** The listings of each class, the best first; undefined for a class that had none yet. */
-  readonly classes: readonly (Bitset | undefined)[]
-  /** Moves the listings whose class is another one on that day, whichever day it was before. */
-  moveTo(day: number): void
-}
+export type RankOrder = ReturnType<typeof rankOrder>
 
 const noClass = 255
 
 /** The order of a segment, of no day yet. */
-export function rankOrder(columns: SegmentColumns): RankOrder {
+export function rankOrder(columns: SegmentColumns) {
   const { size, completeness, publishedDays, verifiedDays } = columns
+  /** By place. */
   const classOf = new Uint8Array(size).fill(noClass)
+  /** The listings of each class, the best first; undefined for a class that had none yet. */
   const classes: (Bitset | undefined)[] = Array.from({ length: rankClassCount })
   let today = Number.NaN
 
@@ -31,7 +26,8 @@ export function rankOrder(columns: SegmentColumns): RankOrder {
   return {
     classOf,
     classes,
-    moveTo(day) {
+    /** Moves the listings whose class is another one on that day, whichever day it was before. */
+    moveTo(day: number): void {
       if (day === today) return
       today = day
       for (let at = 0; at < size; at += 1) {

@@ -30,21 +30,13 @@ export interface Matches {
 }
 
 /** Listings of one city whose order by price and id never changes. They can be taken out, and they end. */
-export interface Segment {
-  readonly size: number
-  /** @param day of `rankDay` */
-  find(filter: ListingFilter, nowMs: number, day: number, limit: number, start?: PageStart): Matches
-  /** Takes out the listings of these rows, as far as it has them. */
-  remove(rowNumbers: ReadonlySet<number>): void
-  /** How many have ended by then. */
-  endedAt(nowMs: number): number
-}
+export type Segment = ReturnType<typeof segment>
 
 /** Up to so many matches are looked at one by one; of more, the classes are gone through until the page is full. */
 const maxLookedAt = 20_000
 
 /** The searchable segment of these columns. */
-export function segment(columns: SegmentColumns): Segment {
+export function segment(columns: SegmentColumns) {
   const { size, pricesInr, rowNumbers, localities } = columns
   const removed = emptyBitset(size)
   const active = emptyBitset(size).fill(-1)
@@ -102,7 +94,14 @@ export function segment(columns: SegmentColumns): Segment {
 
   return {
     size,
-    find(filter, nowMs, day, limit, start = mostRelevant) {
+    /** @param day of `rankDay` */
+    find(
+      filter: ListingFilter,
+      nowMs: number,
+      day: number,
+      limit: number,
+      start: PageStart = mostRelevant,
+    ): Matches {
       const sets = wantedSets(filter)
       const { minPriceInr = -Infinity, maxPriceInr = Infinity } = filter
       const from = firstNotBelow(pricesInr, minPriceInr)
@@ -132,7 +131,8 @@ export function segment(columns: SegmentColumns): Segment {
       for (const at of top.places()) first.push(match(at, order.classOf[at] ?? 0))
       return { total, first }
     },
-    remove(rows) {
+    /** Takes out the listings of these rows, as far as it has them. */
+    remove(rows: ReadonlySet<number>): void {
       // Most rows are none of these, which a look at a few bits says faster than the set.
       const maybe = new Uint8Array(65_536)
       for (const row of rows) maybe[row & 65_535] = 1
@@ -144,6 +144,7 @@ export function segment(columns: SegmentColumns): Segment {
         }
       }
     },
+    /** How many have ended by then. */
     endedAt: ends.sweepTo,
   }
 }
