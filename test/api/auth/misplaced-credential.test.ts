@@ -88,7 +88,7 @@ describe('a credential outside of Authorization', () => {
       expect(text, title).to.contain('invalid_auth_header')
       expect(text, title).to.contain('Authorization: Bearer')
       expect(text, title).to.match(place instanceof RegExp ? place : new RegExp(place))
-      expect(text, title).not.to.match(/nlm_live_|eyJ/)
+      expect(text, title).not.to.match(/nlm_live_|eyJhbGciOi/)
     }
 
     it(`is 401 with the right place named, in a header that other services use: ${transport}`, async () => {
@@ -157,7 +157,6 @@ describe('a credential outside of Authorization', () => {
 
   it('never reaches the log', () => {
     expect(logged.join('')).to.contain('invalid_auth_header')
-    // A random request id may contain `eyJ` by itself.
     expect(logged.join('')).not.to.match(/nlm_(?:live|test)_|eyJhbGciOi|secret/)
   })
 })

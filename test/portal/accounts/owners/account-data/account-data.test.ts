@@ -156,7 +156,7 @@ onBothDatabases('the data of an account', (open, kind) => {
     accountsOf(database).owners.export(owner.ownerId, given(owner), ip)
 
   it('has a rule for every table, and a row in each that has data of owners', async () => {
-    await fill('asha')
+    await fill('asha-rao')
     const rows = await dump()
     const camel = (name: string) =>
       name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
@@ -169,7 +169,7 @@ onBothDatabases('the data of an account', (open, kind) => {
   })
 
   it('is exported after the password, without secrets and without that of others', async () => {
-    const [asha, ravi] = [await fill('asha'), await fill('ravi')]
+    const [asha, ravi] = [await fill('asha-rao'), await fill('ravi-nair')]
     const { owners } = accountsOf(database)
     const rejected = await owners.export(asha.ownerId, { password: 'wrong' }, ip)
     expect(refusalOf(rejected)).to.deep.equal(['invalid', 'password'])
@@ -183,7 +183,7 @@ onBothDatabases('the data of an account', (open, kind) => {
       createdAt: '2026-11-21T09:00:00.000Z',
     })
     expect(data['bills']?.[0]).to.include({ month: '2026-10', overagePaise: 90 })
-    expect(text).not.to.include('ravi').and.not.to.include(ravi.ownerId)
+    expect(text).not.to.include('ravi-nair').and.not.to.include(ravi.ownerId)
     const secrets = [asha.secret, asha.token, asha.secretText]
     for (const secret of [...secrets, ...secrets.map(secretHash), '$argon2']) {
       expect(text).not.to.include(secret)
@@ -193,7 +193,7 @@ onBothDatabases('the data of an account', (open, kind) => {
   })
 
   it('is exported in whole where the request log has many pages', async () => {
-    const owner = await fill('asha')
+    const owner = await fill('asha-rao')
     const { appId } = owner
     const call = { appId, requestId: 'r', ...madeCall }
     for (const page of [1, 2]) {
@@ -211,7 +211,7 @@ onBothDatabases('the data of an account', (open, kind) => {
   })
 
   it('is deleted after password and code, and by neither alone', async () => {
-    const { ownerId, secretText } = await fill('asha')
+    const { ownerId, secretText } = await fill('asha-rao')
     const { owners } = accountsOf(database)
     const remove = async (password: string, code: string) =>
       refusalOf(await owners.delete(ownerId, { password, code }, ip))
@@ -221,7 +221,7 @@ onBothDatabases('the data of an account', (open, kind) => {
   })
 
   it('gets no new app or key while it is deleted, or after', async () => {
-    const asha = await fill('asha')
+    const asha = await fill('asha-rao')
     const { apps, credentials } = accountsOf(database)
     const { ownerId, appId } = asha
     const owner = { kind: 'owner', ownerId, address: ip } as const
@@ -234,7 +234,7 @@ onBothDatabases('the data of an account', (open, kind) => {
   })
 
   it('leaves nothing personal in any table, except the email address of the last email until it is sent', async () => {
-    const asha = await fill('asha')
+    const asha = await fill('asha-rao')
     must(await deleteOf(asha))
     const { db } = database
     const mails = await db.selectFrom('outbox').select(['kind', 'recipient']).execute()
@@ -243,14 +243,14 @@ onBothDatabases('the data of an account', (open, kind) => {
     if (message === undefined) throw new Error('no message is due')
     await markSent(db, message, nowMs)
     const left = JSON.stringify(await dump())
-    for (const text of ['asha', ip, '203.0.', 'Firefox', secretHash(asha.secret)]) {
+    for (const text of ['asha-rao', ip, '203.0.', 'Firefox', secretHash(asha.secret)]) {
       expect(left, text).not.to.include(text)
     }
   })
 
   if (kind === 'SQLite') {
     it('leaves nothing personal in the files of the database', async () => {
-      const asha = await fill('asha')
+      const asha = await fill('asha-rao')
       if (!('directory' in database.place)) throw new Error('no folder')
       const { directory } = database.place
       const bytes = () =>
@@ -260,19 +260,19 @@ onBothDatabases('the data of an account', (open, kind) => {
           .filter((path) => existsSync(path))
           .map((path) => readFileSync(path, 'latin1'))
           .join('')
-      expect(bytes()).to.include('asha').and.to.include(ip)
+      expect(bytes()).to.include('asha-rao').and.to.include(ip)
       must(await deleteOf(asha))
       const message = await claimMessage(database.db, { nowMs, leaseMs: 1000 })
       await markSent(database.db, message ?? { messageId: '' }, nowMs)
       await completeDeletions(database.db, calls, clock)
-      for (const text of ['asha', ip, '203.0.', 'Firefox', secretHash(asha.secret)]) {
+      for (const text of ['asha-rao', ip, '203.0.', 'Firefox', secretHash(asha.secret)]) {
         expect(bytes(), text).not.to.include(text)
       }
     })
   }
 
   it('keeps bills under the numbers of the account and its apps, and the activity without details', async () => {
-    const { ownerId, appId, ...rest } = await fill('asha')
+    const { ownerId, appId, ...rest } = await fill('asha-rao')
     must(await deleteOf({ ownerId, appId, ...rest }))
     const rows = await dump()
     const kept = Object.entries(rows).filter(([, of]) => of.length > 0)
@@ -292,7 +292,7 @@ onBothDatabases('the data of an account', (open, kind) => {
   })
 
   it('ends sessions, keys and grants at once, and cannot be enabled again', async () => {
-    const asha = await fill('asha')
+    const asha = await fill('asha-rao')
     const { owners, sessions } = accountsOf(database)
     const lookUp = openCredentialLookup(database.db)
     expect((await lookUp.byApiKeys([secretHash(asha.secret)])).size).to.equal(1)
@@ -324,7 +324,7 @@ onBothDatabases('the data of an account', (open, kind) => {
   }
 
   it('changes nothing of another owner', async () => {
-    const [asha, ravi] = [await fill('asha'), await fill('ravi')]
+    const [asha, ravi] = [await fill('asha-rao'), await fill('ravi-nair')]
     const before = await rowsOf(ravi)
     must(await deleteOf(asha))
     expect(await rowsOf(ravi)).to.deep.equal(before)
@@ -332,7 +332,7 @@ onBothDatabases('the data of an account', (open, kind) => {
   })
 
   it('is dropped at the first proof of the mailbox, except bills, the activity and what the operator made', async () => {
-    const [asha, ravi] = [await fill('asha'), await fill('ravi')]
+    const [asha, ravi] = [await fill('asha-rao'), await fill('ravi-nair')]
     const { owners, apps, contracts } = accountsOf(database)
     const { ownerId } = asha
     await database.db
@@ -376,7 +376,7 @@ onBothDatabases('the data of an account', (open, kind) => {
   })
 
   it('loses what a server wrote late, and the account after its last bill', async () => {
-    const asha = await fill('asha')
+    const asha = await fill('asha-rao')
     must(await deleteOf(asha))
     const { db } = database
     const call = { appId: asha.appId, atMs: 1, callId: 'late', requestId: 'late', ...madeCall }

@@ -9,7 +9,7 @@ import {
   otherPassword,
   refusalOf,
 } from '../../test-owners.ts'
-import { codeAt } from './authenticator.ts'
+import { codeAt, wrongCodeAt } from './authenticator.ts'
 import { openedOnce } from '../../../../opened.ts'
 
 const stepMs = 30_000
@@ -39,6 +39,8 @@ onBothDatabases('a second factor', (open) => {
 
   const now = ({ secretText }: { readonly secretText: string }) =>
     codeAt(secretText, world.clock.nowMs)
+  const wrong = ({ secretText }: { readonly secretText: string }) =>
+    wrongCodeAt(secretText, world.clock.nowMs)
   const kindsOf = async (email: string) => (await world.mailTo(email)).map(({ kind }) => kind)
   const actionsOf = async (ownerId: string) =>
     (await world.audit.of(ownerId, 50)).map(({ action }) => action)
@@ -51,8 +53,8 @@ onBothDatabases('a second factor', (open) => {
     const { secretText } = must(await factor().begin(ownerId, goodPassword))
     expect(await factor().state(ownerId)).to.equal(undefined)
     expect((await signIn(email)).isCodeDue).to.equal(false)
-    const wrong = { code: codeAt(secretText, 0), sessionToken: '' }
-    const rejected = await factor().confirm(ownerId, wrong, newIp())
+    const given = { code: wrong({ secretText }), sessionToken: '' }
+    const rejected = await factor().confirm(ownerId, given, newIp())
     expect(refusalOf(rejected)).to.deep.equal(['invalid', 'code'])
     expect(await factor().state(ownerId)).to.equal(undefined)
     const right = { code: now({ secretText }), sessionToken: '' }
@@ -116,7 +118,7 @@ onBothDatabases('a second factor', (open) => {
   it('rejects the code of another owner', async () => {
     const [mine, theirs] = [await guarded(), await guarded()]
     const { token } = await signIn(mine.email)
-    for (const code of [now(theirs), theirs.recoveryCodes[0] ?? '', '', '000000', '\0']) {
+    for (const code of [now(theirs), theirs.recoveryCodes[0] ?? '', '', wrong(mine), '\0']) {
       expect(refusalOf(await finish(token, code)), code).to.deep.equal(['invalid', 'code'])
     }
   })
@@ -128,7 +130,7 @@ onBothDatabases('a second factor', (open) => {
       world.clock.nowMs += stepMs
     }
     const { token } = await signIn(owner.email)
-    for (let tries = 0; tries < 10; tries += 1) await finish(token, '000000')
+    for (let tries = 0; tries < 10; tries += 1) await finish(token, wrong(owner))
     expect(refusalOf(await finish(token, now(owner)))[0]).to.equal('throttled')
     expect(refusalOf(await finish(token, owner.recoveryCodes[0] ?? ''))[0]).to.equal('throttled')
     world.clock.nowMs += 15 * 60_000
@@ -142,7 +144,7 @@ onBothDatabases('a second factor', (open) => {
       world.owners.finishSignIn({ token, code, browserMark }, newIp())
     world.clock.nowMs += stepMs
     const { token } = await signIn(owner.email)
-    for (let tries = 0; tries < 10; tries += 1) await finish(token, '000000')
+    for (let tries = 0; tries < 10; tries += 1) await finish(token, wrong(owner))
     expect(refusalOf(await finish(token, now(owner)))[0]).to.equal('throttled')
     must(await finishHere(token, now(owner), first))
     world.clock.nowMs += stepMs
@@ -151,7 +153,7 @@ onBothDatabases('a second factor', (open) => {
 
     const here = await signIn(owner.email)
     for (let tries = 0; tries < 10; tries += 1) {
-      expect(refusalOf(await finishHere(here.token, '000000', first))[0]).to.equal('invalid')
+      expect(refusalOf(await finishHere(here.token, wrong(owner), first))[0]).to.equal('invalid')
     }
     world.clock.nowMs += stepMs
     // However many browsers the owner signed in, their tries are one number.
@@ -192,8 +194,8 @@ onBothDatabases('a second factor', (open) => {
         ),
     ]
     for (const change of changes) {
-      for (const wrong of ['', '000000', 'not-a-code']) {
-        expect(refusalOf(await change(wrong))).to.deep.equal(['invalid', 'code'])
+      for (const code of ['', wrong({ secretText }), 'not-a-code']) {
+        expect(refusalOf(await change(code))).to.deep.equal(['invalid', 'code'])
       }
       expect(await world.mailTo(email)).to.have.length(change === changes[2] ? 1 : 0)
       must(await change(change === changes[0] ? (recoveryCodes[0] ?? '') : now({ secretText })))
@@ -276,7 +278,7 @@ onBothDatabases('a second factor', (open) => {
     const owner = await guarded()
     const renew = (password: string, code: string) =>
       factor().newRecoveryCodes(owner.ownerId, { password, code }, newIp())
-    expect(refusalOf(await renew(goodPassword, '000000'))).to.deep.equal(['invalid', 'code'])
+    expect(refusalOf(await renew(goodPassword, wrong(owner)))).to.deep.equal(['invalid', 'code'])
     const codes = must(await renew(goodPassword, now(owner)))
     expect(new Set([...codes, ...owner.recoveryCodes]).size).to.equal(20)
     const { token } = await signIn(owner.email)
