@@ -73,6 +73,8 @@ describe('the launcher', () => {
       // Files behind symbolic links would find the packages of this repository.
       rmSync(join(checkout, 'src'), { recursive: true })
       cpSync(join(repository, 'src'), join(checkout, 'src'), { recursive: true })
+      // Which of its missing modules a program names first is up to Node: only packages are missing.
+      symlinkSync(join(repository, 'data'), join(checkout, 'data'))
     })
 
     const expectMissing = async (name: RegExp, ...args: readonly string[]): Promise<void> => {
