@@ -41,8 +41,6 @@ const steadyMs = 10_000
 const firstPauseMs = 250
 const maxPauseMs = 30_000
 
-export type WorkerPool = ReturnType<typeof openWorkerPool>
-
 /**
  * Runs workers and replaces those that end. A worker that keeps ending is replaced after a growing pause of its own, which
  * delays no other. While no worker is left, nobody waits for a pause.

@@ -116,7 +116,7 @@ export function listingsCommands(parts: CommandParts): Command {
     ['show', 'Shows a listing, public or not.'],
     [
       'unpublish',
-      'Takes a listing down. It stays down, even after later imports, until you publish it. To the public, it never existed.',
+      'Takes a listing down. It stays down, even after later imports, until you publish it. To the public, it looks as if it never existed.',
     ],
     ['publish', 'Publishes a listing that was taken down.'],
   ] as const) {

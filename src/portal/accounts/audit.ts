@@ -69,9 +69,6 @@ interface Visitor {
   readonly address: string
 }
 
-/** Reads the audit log. */
-export type Audit = ReturnType<typeof openAudit>
-
 /** The service for reading the audit log. */
 export function openAudit(db: AccountsDatabase) {
   return {

@@ -3,24 +3,12 @@ import { dirname, join, normalize } from 'node:path'
 import { docsPaths, type DocsPage, type DocsSection, type Reader } from './docs-page.ts'
 import { summaryOf } from './markdown.ts'
 
-interface GuideRow {
-  /** From the root of the repository. */
-  readonly file: string
-  readonly path: string
-  readonly section: DocsSection
-  readonly reader: Reader
-}
-
-function row(
-  section: DocsSection,
-  file: string,
-  path: string,
-  reader: Reader = 'partner',
-): GuideRow {
+/** @param file from the root of the repository */
+function row(section: DocsSection, file: string, path: string, reader: Reader = 'partner') {
   return { section, file, path, reader }
 }
 
-const guideRows: readonly GuideRow[] = [
+const guideRows = [
   row('Start', 'docs/start-reviewer.md', '/docs/start/reviewer', 'contributor'),
   row('Start', 'docs/start-partner.md', '/docs/start/partner'),
   row('Start', 'docs/start-mcp.md', '/docs/start/mcp', 'assistant builder'),
@@ -43,7 +31,7 @@ const guideRows: readonly GuideRow[] = [
 ]
 
 /** A file of `docs/`, as a page is made of it. */
-export interface Guide extends GuideRow {
+export interface Guide extends Readonly<ReturnType<typeof row>> {
   readonly title: string
   readonly summary: string
   readonly markdown: string

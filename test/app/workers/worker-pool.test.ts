@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { EventEmitter } from 'node:events'
 import { pino } from 'pino'
-import { openWorkerPool, type WorkerPool } from '../../../src/app/workers/worker-pool.ts'
+import { openWorkerPool } from '../../../src/app/workers/worker-pool.ts'
 
 interface FakeWorker {
   readonly worker: number
@@ -22,7 +22,7 @@ describe('the pool of workers', () => {
   let lines: string[]
   let tasks: Task[]
   let nowMs: number
-  let pool: WorkerPool
+  let pool: ReturnType<typeof openWorkerPool>
 
   beforeEach(() => {
     ;[workers, lines, tasks, nowMs] = [[], [], [], 0]

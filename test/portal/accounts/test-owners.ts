@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { accountChanges, type AccountChange } from '../../../src/access/account-changes.ts'
-import { changeRecorder, openAudit, type Audit } from '../../../src/portal/accounts/audit.ts'
+import { changeRecorder, openAudit } from '../../../src/portal/accounts/audit.ts'
 import type { Owner } from '../../../src/portal/accounts/owners/owner-repository.ts'
 import { openOwners, type Owners } from '../../../src/portal/accounts/owners/owners.ts'
 import { isRefusal, type AccountResult } from '../../../src/base/refusal.ts'
@@ -21,7 +21,7 @@ export interface TestOwners {
   readonly db: AccountsDatabase
   readonly owners: Owners
   readonly sessions: Sessions
-  readonly audit: Audit
+  readonly audit: ReturnType<typeof openAudit>
   readonly clock: { nowMs: number }
   /** Announced changes, oldest first. */
   readonly announced: readonly AccountChange[]

@@ -1,4 +1,4 @@
-import { mostRelevant, type ListingFilter, type PageStart } from '../listing.ts'
+import { mostRelevant } from '../listing.ts'
 import type { CityReading, ListingChanges, ListingEntry } from '../listing-feed.ts'
 import { buildSegment, type SegmentColumns } from './build-segment.ts'
 import { segment, type Match, type Matches, type Segment } from './segment.ts'
@@ -16,13 +16,7 @@ function cityIndex(base: Segment) {
   let delta: Segment | undefined
 
   return {
-    find(
-      filter: ListingFilter,
-      nowMs: number,
-      day: number,
-      limit: number,
-      start: PageStart = mostRelevant,
-    ): Matches {
+    find: ((filter, nowMs, day, limit, start = mostRelevant) => {
       if (delta === undefined) return base.find(filter, nowMs, day, limit, start)
       const { order, offset } = start
       const fromFirst = offset === 0 ? start : { order, offset: 0 }
@@ -32,7 +26,7 @@ function cityIndex(base: Segment) {
       const fromThere = skipped === 0 ? fromFirst : { order, offset: skipped }
       const ofBase = base.find(filter, nowMs, day, offset - skipped + limit, fromThere)
       return merged([ofBase, ofDelta], limit, offset - skipped)
-    },
+    }) satisfies Segment['find'],
     apply({ rowNumbers, entries }: Pick<ListingChanges, 'rowNumbers' | 'entries'>): void {
       base.remove(rowNumbers)
       for (const rowNumber of rowNumbers) changed.delete(rowNumber)
