@@ -48,24 +48,6 @@ describe('a service of several workers', () => {
     return started
   }
 
-  it('replaces a worker that was killed, which fails only its own calls, and bills every call once', async () => {
-    const workers = await start(2)
-    const load = startLoad({ origin: workers.origin, key: key.text, connections: 20 })
-    await wait(1500)
-    const [killed = 0] = workers.pids()
-    process.kill(killed, 'SIGKILL')
-    await workers.ready(3)
-    await wait(500)
-    const { outcomes, acknowledged, unknown } = await load.stop()
-    // A connection has one call under way.
-    expect(unknown).to.be.at.most(20)
-    expect([...outcomes.keys()]).not.to.include.members(['ECONNREFUSED'])
-    expect(workers.pids()).to.have.length(2).and.not.to.include(killed)
-    expect((await workers.end('SIGTERM')).code).to.equal(0)
-    expect(await billedCalls(db, key.text)).to.be.within(acknowledged, acknowledged + unknown)
-    expect(acknowledged).to.be.above(300)
-  })
-
   it('responds to every other call while workers are killed faster than they start, and when all are', async () => {
     const workers = await start(2)
     const clients = Array.from({ length: 6 }, () =>

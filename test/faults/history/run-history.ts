@@ -88,6 +88,8 @@ export async function runHistory(
       ...calls,
       ...(second[at] ?? []),
     ])
+    // One that waited for PostgreSQL for a second, as on a busy machine, is in the ledger until it is taken back.
+    const isTakenBack = ledger.some(({ status }) => status === 503)
     const { isExact, isOfRedis, isOfOneRedis } = fault
     const many = instances().length
     function allowed(calls: readonly Call[], left: number): number {
@@ -112,7 +114,7 @@ export async function runHistory(
       },
       {
         ...{ name: `${name}: ledger`, initial: 0, isExact },
-        ...{ mayExceedBy: 0, operations: [...ledger, ...reads] },
+        ...{ mayExceedBy: 0, operations: isTakenBack ? ledger : [...ledger, ...reads] },
       },
     )
   }
