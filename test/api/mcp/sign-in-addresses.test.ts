@@ -2,17 +2,10 @@ import { proofReplays } from '../../../src/api/auth/tokens/proof-replays.ts'
 import { openSqliteAccounts } from '../../store/accounts/on-both-databases.ts'
 import { startApp, testSettings, type RunningApp } from '../../http/start-app.ts'
 import {
-  authorized,
   basic,
-  body,
   claimsOf,
-  exchange,
-  newPerson,
-  newSecret,
   openWorld,
   publicUrl,
-  refresh,
-  register,
   type World,
 } from '../../portal/oauth/test-authorization-server.ts'
 import { initialize, legacy, modern, toRequest, withHeaders, type Sent } from './requests.ts'
@@ -133,15 +126,15 @@ describe('the URLs of the MCP server', () => {
   })
 
   it('accepts a token that was requested for any of them', async () => {
-    await newPerson(world)
-    const { clientId, secret } = await newSecret(world)
+    await world.newPerson()
+    const { clientId, secret } = await world.newSecret()
     for (const path of paths) {
       const resource = publicUrl + path
-      const public_ = await register(world)
-      const code = (await authorized(world, public_, { resource })).get('code')
-      const person = body(await exchange(world, public_, code, { resource }))
+      const public_ = await world.register()
+      const code = (await world.authorized(public_, { resource })).get('code')
+      const person = (await world.exchange(public_, code, { resource })).body()
       const wish = { grant_type: 'client_credentials', scope: 'calculators:use', resource }
-      const machine = body(await world.token(wish, basic(clientId, secret)))
+      const machine = (await world.token(wish, basic(clientId, secret))).body()
       for (const { access_token: token } of [person, machine]) {
         expect(claimsOf(token)['aud']).to.equal(resource)
         for (const called of paths) {
@@ -153,23 +146,23 @@ describe('the URLs of the MCP server', () => {
   })
 
   it('shares refresh tokens, so that a client can change its URL', async () => {
-    await newPerson(world)
-    const clientId = await register(world)
+    await world.newPerson()
+    const clientId = await world.register()
     const [first = '', second = ''] = paths.map((path) => publicUrl + path)
-    const code = (await authorized(world, clientId, { resource: second })).get('code')
-    const tokens = body(await exchange(world, clientId, code))
+    const code = (await world.authorized(clientId, { resource: second })).get('code')
+    const tokens = (await world.exchange(clientId, code)).body()
     expect(claimsOf(tokens['access_token'])['aud']).to.equal(second)
-    const same = body(await refresh(world, clientId, tokens['refresh_token']))
+    const same = (await world.refresh(clientId, tokens['refresh_token'])).body()
     expect(claimsOf(same['access_token'])['aud']).to.equal(second)
     const other = { resource: first }
-    const moved = body(await refresh(world, clientId, same['refresh_token'], {}, other))
+    const moved = (await world.refresh(clientId, same['refresh_token'], {}, other)).body()
     expect(claimsOf(moved['access_token'])['aud']).to.equal(first)
   })
 
   it('offers no other resource that a token can be requested for', async () => {
-    await newPerson(world)
-    const { clientId, secret } = await newSecret(world)
-    const public_ = await register(world)
+    await world.newPerson()
+    const { clientId, secret } = await world.newSecret()
+    const public_ = await world.register()
     for (const resource of [
       publicUrl,
       `${publicUrl}/`,
@@ -182,11 +175,11 @@ describe('the URLs of the MCP server', () => {
     ]) {
       const wish = { grant_type: 'client_credentials', scope: 'calculators:use', resource }
       const response = await world.token(wish, basic(clientId, secret))
-      expect([response.status, body(response)['error']], resource).to.deep.equal([
+      expect([response.status, response.body()['error']], resource).to.deep.equal([
         400,
         'invalid_target',
       ])
-      const redirected = await authorized(world, public_, { resource })
+      const redirected = await world.authorized(public_, { resource })
       expect(redirected.get('error'), resource).to.equal('invalid_target')
     }
   })

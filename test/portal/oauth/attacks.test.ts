@@ -1,17 +1,11 @@
 import { openSqliteAccounts } from '../../store/accounts/on-both-databases.ts'
 import {
-  authorized,
   authorizing,
-  body,
   challenge,
-  exchange,
-  newPerson,
-  newSecret,
   basic,
   openWorld,
   publicUrl,
   redirectUri,
-  register,
 } from './test-authorization-server.ts'
 import { openedOnce } from '../../opened.ts'
 
@@ -20,8 +14,8 @@ describe('attacks on the authorization code flow', () => {
   const world = openedOnce(async () => openWorld(await openSqliteAccounts()))
   let clientId: string
   before(async () => {
-    await newPerson(world)
-    clientId = await register(world, {
+    await world.newPerson()
+    clientId = await world.register({
       redirect_uris: [redirectUri, 'com.example.app:/callback', 'http://127.0.0.1/callback'],
     })
   })
@@ -78,10 +72,10 @@ describe('attacks on the authorization code flow', () => {
   it('cannot exchange a code with a different redirect URI', async () => {
     const others = [...otherRedirects, 'com.example.app:/callback', 'http://127.0.0.1/callback']
     for (const redirect_uri of others) {
-      const code = (await authorized(world, clientId)).get('code')
-      const response = await exchange(world, clientId, code, { redirect_uri })
+      const code = (await world.authorized(clientId)).get('code')
+      const response = await world.exchange(clientId, code, { redirect_uri })
       expect(response.status, redirect_uri).to.equal(400)
-      expect(body(response)).not.to.have.property('access_token')
+      expect(response.body()).not.to.have.property('access_token')
     }
   })
 
@@ -128,9 +122,9 @@ describe('attacks on the authorization code flow', () => {
 
   it('gets the state back byte for byte, so that a client can recognise a response that it did not request', async () => {
     for (const state of ['a', 'ü &=+%26"<>', 'x'.repeat(500)]) {
-      expect((await authorized(world, clientId, { state })).get('state')).to.equal(state)
+      expect((await world.authorized(clientId, { state })).get('state')).to.equal(state)
     }
-    expect((await authorized(world, clientId, { state: undefined })).has('state')).to.equal(false)
+    expect((await world.authorized(clientId, { state: undefined })).has('state')).to.equal(false)
   })
 
   it('cannot finish a sign-in that another browser began', async () => {
@@ -142,7 +136,7 @@ describe('attacks on the authorization code flow', () => {
   })
 
   it('gets no token by password, implicitly, for a device, or by exchange', async () => {
-    const { clientId: credential, secret } = await newSecret(world)
+    const { clientId: credential, secret } = await world.newSecret()
     for (const grant_type of [
       ...['password', 'implicit', 'none', 'PASSWORD', 'authorization_code password', ''],
       'urn:ietf:params:oauth:grant-type:device_code',
@@ -161,13 +155,13 @@ describe('attacks on the authorization code flow', () => {
         await world.token(wish, basic(credential, secret)),
       ]) {
         expect(response.status, grant_type).to.equal(400)
-        expect(['unsupported_grant_type', 'invalid_request']).to.include(body(response)['error'])
+        expect(['unsupported_grant_type', 'invalid_request']).to.include(response.body()['error'])
       }
     }
   })
 
   it('rejects parameters in the URL, or twice', async () => {
-    const code = (await authorized(world, clientId)).get('code') ?? 'none'
+    const code = (await world.authorized(clientId)).get('code') ?? 'none'
     const inUrl = new URLSearchParams({
       grant_type: 'authorization_code',
       client_id: clientId,

@@ -7,20 +7,12 @@ import {
   asserted,
   authorizing,
   basic,
-  body,
-  connected,
-  exchange,
-  newPerson,
-  authorized,
-  newSecret,
-  newSigner,
   openWorld,
   proof,
   publicUrl,
-  refresh,
-  register,
   resource,
   type TestResponse,
+  type World,
 } from './test-authorization-server.ts'
 import { openedOnce, openedForEach } from '../../opened.ts'
 
@@ -36,7 +28,7 @@ onBothDatabases('the errors of the token endpoint', (open) => {
   const world = openedForEach(async () => openWorld(await open()))
 
   it('says that an app is revoked only to the credential’s own client', async () => {
-    const made = await newSecret(world)
+    const made = await world.newSecret()
     done(await world.desk.apps.revoke(made.appId, operator))
     const response = await world.token(wish, { ...basic(made.clientId, made.secret), ...html })
     expect([response.status, response.text]).to.deep.equal([400, unauthorized('app_inactive')])
@@ -47,7 +39,7 @@ onBothDatabases('the errors of the token endpoint', (open) => {
   })
 
   it('returns credential_inactive when the credential is revoked during the request', async () => {
-    const { clientId, secret } = await newSecret(world)
+    const { clientId, secret } = await world.newSecret()
     const { lookUp } = world.desk
     let looked = 0
     const other = await openWorld(world.accounts, {
@@ -65,7 +57,7 @@ onBothDatabases('the errors of the token endpoint', (open) => {
   })
 
   it('returns ip_not_allowed for an IP address outside the allowlist', async () => {
-    const { clientId, secret } = await newSecret(world, { ipAllowlist: ['203.0.113.0/24'] })
+    const { clientId, secret } = await world.newSecret({ ipAllowlist: ['203.0.113.0/24'] })
     const from = (ip: string) =>
       world.token(wish, { ...basic(clientId, secret), 'x-test-address': ip })
     expect((await from('203.0.113.255')).status).to.equal(200)
@@ -80,7 +72,7 @@ onBothDatabases('the errors of the token endpoint', (open) => {
   })
 
   it('returns server_error without the cause when the database fails', async () => {
-    const { clientId, secret } = await newSecret(world)
+    const { clientId, secret } = await world.newSecret()
     const other = await openWorld(world.accounts, {
       lookUp: { ...world.desk.lookUp, byClientId: () => Promise.reject(new Error('disk on fire')) },
     })
@@ -96,10 +88,10 @@ onBothDatabases('the errors of the token endpoint', (open) => {
 
 describe('each error of the token endpoint', () => {
   const world = openedOnce(async () => openWorld(await openSqliteAccounts()))
-  let made: Awaited<ReturnType<typeof newSecret>>
+  let made: Awaited<ReturnType<World['newSecret']>>
   before(async () => {
-    made = await newSecret(world, { scopes: ['calculators:use'] })
-    await newPerson(world)
+    made = await world.newSecret({ scopes: ['calculators:use'] })
+    await world.newPerson()
   })
 
   const own = () => ({ ...basic(made.clientId, made.secret), ...html })
@@ -164,7 +156,7 @@ describe('each error of the token endpoint', () => {
     ],
     [
       'two ways to authenticate',
-      async () => world.token(await asserted(await newSigner(world)), own()),
+      async () => world.token(await asserted(await world.newSigner()), own()),
       400,
       '{"error":"invalid_request","error_description":"client authentication must only be provided using one mechanism"}',
     ],
@@ -215,7 +207,7 @@ describe('each error of the token endpoint', () => {
     ],
     [
       'a code that there is not',
-      async () => exchange(world, await register(world), 'none', {}, html),
+      async () => world.exchange(await world.register(), 'none', {}, html),
       400,
       '{"error":"invalid_grant","error_description":"grant request is invalid"}',
     ],
@@ -236,9 +228,9 @@ describe('each error of the token endpoint', () => {
 
   /** A code that is bound to a key, as its client requested (RFC 9449, section 10). */
   async function boundCode(pair: Awaited<ReturnType<typeof newPair>>) {
-    const clientId = await register(world)
+    const clientId = await world.register()
     const jkt = await calculateJwkThumbprint(await exportJWK(pair.publicKey))
-    const code = (await authorized(world, clientId, { dpop_jkt: jkt })).get('code')
+    const code = (await world.authorized(clientId, { dpop_jkt: jkt })).get('code')
     return { clientId, code }
   }
 
@@ -247,19 +239,19 @@ describe('each error of the token endpoint', () => {
     {
       'requested grant type is not allowed for this client': [
         'unauthorized_client',
-        async () => world.token({ ...wish, client_id: await register(world) }),
+        async () => world.token({ ...wish, client_id: await world.register() }),
       ],
       'DPoP proof JWT not provided': [
         'invalid_dpop_proof',
         async () => {
-          const { clientId, secret } = await newSecret(world, { dpopBound: true })
+          const { clientId, secret } = await world.newSecret({ dpopBound: true })
           return world.token(wish, basic(clientId, secret))
         },
       ],
       'DPoP proof JWT Replay detected': [
         'invalid_dpop_proof',
         async () => {
-          const { clientId, secret } = await newSecret(world)
+          const { clientId, secret } = await world.newSecret()
           const headers = { ...basic(clientId, secret), dpop: await proof() }
           expect((await world.token(wish, headers)).status).to.equal(200)
           return world.token(wish, headers)
@@ -269,7 +261,7 @@ describe('each error of the token endpoint', () => {
         'invalid_dpop_proof',
         async () => {
           const { clientId, code } = await boundCode(await newPair())
-          return exchange(world, clientId, code)
+          return world.exchange(clientId, code)
         },
       ],
       'failed jkt verification': [
@@ -278,11 +270,11 @@ describe('each error of the token endpoint', () => {
           const pair = await newPair()
           const { clientId, code } = await boundCode(pair)
           const bound = { dpop: await proof({}, pair) }
-          const tokens = body(await exchange(world, clientId, code, {}, bound))
+          const tokens = (await world.exchange(clientId, code, {}, bound)).body()
           const token = tokens['refresh_token']
-          const rejected = await refresh(world, clientId, token, { dpop: await proof() })
+          const rejected = await world.refresh(clientId, token, { dpop: await proof() })
           const own = { dpop: await proof({}, pair) }
-          expect((await refresh(world, clientId, token, own)).status, 'still valid').to.equal(200)
+          expect((await world.refresh(clientId, token, own)).status, 'still valid').to.equal(200)
           return rejected
         },
       ],
@@ -290,7 +282,7 @@ describe('each error of the token endpoint', () => {
         'invalid_dpop_proof',
         async () => {
           const { clientId, code } = await boundCode(await newPair())
-          return exchange(world, clientId, code, {}, { dpop: await proof() })
+          return world.exchange(clientId, code, {}, { dpop: await proof() })
         },
       ],
       'no client authentication mechanism provided': ['invalid_client', () => world.token(wish)],
@@ -318,7 +310,7 @@ describe('each error of the token endpoint', () => {
       'client_id mismatch': [
         'invalid_client',
         async () => {
-          const { clientId, secret } = await newSecret(world)
+          const { clientId, secret } = await world.newSecret()
           return world.token({ ...wish, client_id: 'cli_other' }, basic(clientId, secret))
         },
       ],
@@ -333,7 +325,7 @@ describe('each error of the token endpoint', () => {
     it(`replaces "${sentence}" of the library with ${error}`, async () => {
       const response = await ask()
       const description = descriptions[error] ?? sentence
-      expect([response.status, body(response)]).to.deep.equal([
+      expect([response.status, response.body()]).to.deep.equal([
         error === 'invalid_client' ? 401 : 400,
         { error, error_description: description },
       ])
@@ -351,11 +343,11 @@ describe('with client credentials off, the server', () => {
   )
 
   it('rejects the grant for every client', async () => {
-    const { clientId, secret } = await newSecret(world)
+    const { clientId, secret } = await world.newSecret()
     const asks = [
       world.token(wish, basic(clientId, secret)),
-      world.token({ ...wish, client_id: await register(world) }),
-      world.token(await asserted(await newSigner(world))),
+      world.token({ ...wish, client_id: await world.register() }),
+      world.token(await asserted(await world.newSigner())),
     ]
     for (const response of await Promise.all(asks)) {
       expect([response.status, response.text]).to.deep.equal([
@@ -366,9 +358,9 @@ describe('with client credentials off, the server', () => {
   })
 
   it('omits the grant from the metadata, and still issues user tokens', async () => {
-    const metadata = body(await world.send(oauthPaths.metadata))
+    const metadata = (await world.send(oauthPaths.metadata)).body()
     expect(metadata['grant_types_supported']).to.deep.equal(['authorization_code', 'refresh_token'])
-    expect((await connected(world)).accessToken).to.be.a('string')
+    expect((await world.connected()).accessToken).to.be.a('string')
   })
 })
 
@@ -376,7 +368,7 @@ describe('authorization errors', () => {
   const world = openedOnce(async () => openWorld(await openSqliteAccounts()))
 
   it('shows a page where the client is unknown, and redirects nowhere', async () => {
-    const clientId = await register(world)
+    const clientId = await world.register()
     const mixedUp = { redirect_uri: 'https://evil.example/callback' }
     for (const target of [authorizing('dyn_nobody'), authorizing(clientId, mixedUp)]) {
       const { status, location, headers, text } = await world.newBrowser().follow(target)

@@ -3,18 +3,9 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { openSqliteAccounts } from '../../store/accounts/on-both-databases.ts'
 import {
   asserted,
-  authorized,
   basic,
-  body,
-  connected,
-  exchange,
-  newPerson,
-  newSecret,
-  newSigner,
   openWorld,
   publicUrl,
-  refresh,
-  register,
   tokenUrl,
   verifier,
   type SigningClient,
@@ -26,7 +17,7 @@ const seconds = (): number => Math.floor(Date.now() / 1000)
 describe('hostile requests to the authorization server', () => {
   const world = openedOnce(async () => openWorld(await openSqliteAccounts()))
   let signer: SigningClient
-  before(async () => (signer = await newSigner(world)))
+  before(async () => (signer = await world.newSigner()))
 
   type Claims = Parameters<typeof asserted>[1]
   const assertions: readonly (readonly [string, number, () => Claims, Record<string, unknown>?])[] =
@@ -88,7 +79,7 @@ describe('hostile requests to the authorization server', () => {
       .sign(secret)
     for (const client_assertion of [`${none}.${payload}.`, hmac, '', 'a', '..']) {
       const response = await world.token({ ...parameters, client_assertion })
-      expect([response.status, body(response)['error']]).to.deep.equal([401, 'invalid_client'])
+      expect([response.status, response.body()['error']]).to.deep.equal([401, 'invalid_client'])
     }
   })
 
@@ -116,9 +107,9 @@ describe('hostile requests to the authorization server', () => {
   })
 
   it('cannot use a code of another client, without its verifier, or with another redirect URI', async () => {
-    await newPerson(world)
-    const clientId = await register(world)
-    const other = await register(world)
+    await world.newPerson()
+    const clientId = await world.register()
+    const other = await world.register()
     const cases = [
       [other, {}],
       [clientId, { code_verifier: 'b'.repeat(43) }],
@@ -128,33 +119,36 @@ describe('hostile requests to the authorization server', () => {
       [clientId, { resource: publicUrl }],
     ] as const
     for (const [client, differs] of cases) {
-      const code = (await authorized(world, clientId)).get('code')
-      const response = await exchange(world, client, code, differs)
+      const code = (await world.authorized(clientId)).get('code')
+      const response = await world.exchange(client, code, differs)
       expect(response.status, JSON.stringify(differs)).to.equal(400)
-      expect(body(response)).not.to.have.property('access_token')
+      expect(response.body()).not.to.have.property('access_token')
     }
-    const code = (await authorized(world, clientId)).get('code')
+    const code = (await world.authorized(clientId)).get('code')
     world.pass(70_000)
-    expect((await exchange(world, clientId, code)).status).to.equal(400)
+    expect((await world.exchange(clientId, code)).status).to.equal(400)
     world.pass(-70_000)
   })
 
   it('cannot use another client’s refresh token, or get more scopes than it had', async () => {
-    const { clientId, refreshToken } = await connected(world)
-    const other = await register(world)
-    expect((await refresh(world, other, refreshToken)).status).to.equal(400)
-    const more = await refresh(world, clientId, refreshToken, {}, { scope: 'everything' })
-    expect(body(more)['error']).to.equal('invalid_scope')
-    const elsewhere = await refresh(world, clientId, refreshToken, {}, { resource: publicUrl })
-    expect(body(elsewhere)['error']).to.equal('invalid_target')
+    const { clientId, refreshToken } = await world.connected()
+    const other = await world.register()
+    expect((await world.refresh(other, refreshToken)).status).to.equal(400)
+    const more = await world.refresh(clientId, refreshToken, {}, { scope: 'everything' })
+    expect(more.body()['error']).to.equal('invalid_scope')
+    const elsewhere = await world.refresh(clientId, refreshToken, {}, { resource: publicUrl })
+    expect(elsewhere.body()['error']).to.equal('invalid_target')
   })
 
   it('gets nothing meant for users with a credential’s client', async () => {
-    const { clientId, secret } = await newSecret(world)
+    const { clientId, secret } = await world.newSecret()
     for (const grant_type of ['authorization_code', 'refresh_token']) {
       const wish = { grant_type, code: 'x', refresh_token: 'x', redirect_uri: 'https://a.example/' }
       const response = await world.token(wish, basic(clientId, secret))
-      expect([response.status, body(response)['error']]).to.deep.equal([400, 'unauthorized_client'])
+      expect([response.status, response.body()['error']]).to.deep.equal([
+        400,
+        'unauthorized_client',
+      ])
     }
     const { status } = await world
       .newBrowser()
@@ -163,7 +157,7 @@ describe('hostile requests to the authorization server', () => {
   })
 
   it('never cause an unexpected failure', async () => {
-    const { clientId, secret } = await newSecret(world)
+    const { clientId, secret } = await world.newSecret()
     const junk = ['', '\u0000', '%', '%zz', '[]', 'a'.repeat(5000), '__proto__', '../..']
     for (const value of junk) {
       const wish = { grant_type: value, scope: value, resource: value, client_id: value }

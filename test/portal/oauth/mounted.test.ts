@@ -4,7 +4,6 @@ import { openSqliteAccounts } from '../../store/accounts/on-both-databases.ts'
 import {
   asserted,
   everyScope,
-  newSigner,
   openWorld,
   publicUrl,
   redirectUri,
@@ -116,7 +115,7 @@ describe('the authorization server in the service', () => {
       expect(response.headers.get('access-control-allow-headers')?.toLowerCase()).to.contain('dpop')
     }
     const form = { 'content-type': 'application/x-www-form-urlencoded', ...page }
-    const parameters = await asserted(await newSigner(world))
+    const parameters = await asserted(await world.newSigner())
     const returned = [
       await get(oauthPaths.token, {
         method: 'POST',

@@ -1,30 +1,19 @@
 import { openSqliteAccounts } from '../../store/accounts/on-both-databases.ts'
-import {
-  authorized,
-  authorizing,
-  body,
-  everyScope,
-  exchange,
-  newPerson,
-  openWorld,
-  redirectUri,
-  register,
-  registering,
-} from './test-authorization-server.ts'
+import { authorizing, everyScope, openWorld, redirectUri } from './test-authorization-server.ts'
 import { openedOnce } from '../../opened.ts'
 
 describe('client registration', () => {
   const world = openedOnce(async () => openWorld(await openSqliteAccounts()))
   before(async () => {
-    await newPerson(world)
+    await world.newPerson()
   })
 
-  const registered = (metadata: unknown) => registering(world, metadata, { accept: 'text/html' })
+  const registered = (metadata: unknown) => world.registering(metadata, { accept: 'text/html' })
 
   it('responds with what was registered, and no more', async () => {
     const response = await registered({ redirect_uris: [redirectUri], client_name: 'Rent board' })
     expect(response.status).to.equal(201)
-    const { client_id: id, client_id_issued_at: at, ...rest } = body(response)
+    const { client_id: id, client_id_issued_at: at, ...rest } = response.body()
     expect(id).to.match(/^dyn_[0-9A-Za-z]{22}$/)
     expect(at).to.be.closeTo(world.now() / 1000, 5)
     expect(rest).to.deep.equal({
@@ -52,7 +41,7 @@ describe('client registration', () => {
     }
     const response = await registered(metadata)
     expect(response.status, response.text).to.equal(201)
-    const client = body(response)
+    const client = response.body()
     expect(client).to.include({
       token_endpoint_auth_method: 'none',
       application_type: 'native',
@@ -61,9 +50,9 @@ describe('client registration', () => {
     expect(client['grant_types']).to.deep.equal(['authorization_code', 'refresh_token'])
     const [uri = ''] = metadata.redirect_uris
     const id = String(client['client_id'])
-    const code = (await authorized(world, id, { redirect_uri: uri })).get('code')
-    const tokens = await exchange(world, id, code, { redirect_uri: uri })
-    expect(body(tokens)['refresh_token'], tokens.text).to.be.a('string')
+    const code = (await world.authorized(id, { redirect_uri: uri })).get('code')
+    const tokens = await world.exchange(id, code, { redirect_uri: uri })
+    expect(tokens.body()['refresh_token'], tokens.text).to.be.a('string')
   })
 
   const both = ['authorization_code', 'refresh_token']
@@ -82,12 +71,12 @@ describe('client registration', () => {
     it(`registers ${given.join(' and ')} for ${title}`, async () => {
       const response = await registered({ redirect_uris: [redirectUri], grant_types: requested })
       expect(response.status, response.text).to.equal(201)
-      expect(body(response)['grant_types']).to.deep.equal(given)
+      expect(response.body()['grant_types']).to.deep.equal(given)
     })
   }
 
   it('treats a client as unknown when it registered a scheme that is no longer accepted', async () => {
-    const client = await register(world)
+    const client = await world.register()
     const uri = 'ms-settings:privacy'
     await world.accounts.db
       .updateTable('oauthClients')
@@ -99,7 +88,7 @@ describe('client registration', () => {
   })
 
   it('accepts any port of a registered loopback redirect URI', async () => {
-    const client = await register(world, { redirect_uris: ['http://127.0.0.1/cb'] })
+    const client = await world.register({ redirect_uris: ['http://127.0.0.1/cb'] })
     const at = async (uri: string) => {
       const end = await world.newBrowser().follow(authorizing(client, { redirect_uri: uri }))
       return end.location?.startsWith(uri) === true
@@ -113,12 +102,12 @@ describe('client registration', () => {
   it('shows names on one line, without invisible characters and direction marks', async () => {
     const name = `Good\u202eevil\u0000\u200b\n${'x'.repeat(15_000)}`
     const shown = String(
-      body(await registered({ redirect_uris: [redirectUri], client_name: name }))['client_name'],
+      (await registered({ redirect_uris: [redirectUri], client_name: name })).body()['client_name'],
     )
     expect(shown)
       .to.match(/^Goodevil x+$/)
       .and.have.length(100)
-    const none = body(await registered({ redirect_uris: [redirectUri], client_name: 7 }))
+    const none = (await registered({ redirect_uris: [redirectUri], client_name: 7 })).body()
     expect(none['client_name']).to.equal('A client without a name')
   })
 
@@ -141,26 +130,26 @@ describe('client registration', () => {
   for (const [title, metadata, error] of rejected) {
     it(`rejects ${title}`, async () => {
       const response = await registered(metadata)
-      expect([response.status, body(response)['error']], response.text).to.deep.equal([400, error])
-      expect(body(response)['error_description']).to.be.a('string').with.length.above(10)
+      expect([response.status, response.body()['error']], response.text).to.deep.equal([400, error])
+      expect(response.body()['error_description']).to.be.a('string').with.length.above(10)
     })
   }
 
   it('rejects another content type, and a body that is too long', async () => {
-    const form = await registering(world, '{}', { 'content-type': 'text/plain' })
-    expect([form.status, body(form)['error']]).to.deep.equal([400, 'invalid_client_metadata'])
+    const form = await world.registering('{}', { 'content-type': 'text/plain' })
+    expect([form.status, form.body()['error']]).to.deep.equal([400, 'invalid_client_metadata'])
     const long = await registered({ redirect_uris: [redirectUri], x: 'x'.repeat(33_000) })
     expect([long.status, long.headers.get('connection')]).to.deep.equal([413, 'close'])
   })
 
   it('throttles a network, with Retry-After', async () => {
     const from = { 'x-test-address': '198.51.100.9' }
-    let last = await registering(world, {}, from)
-    for (let count = 1; count < 1000; count += 1) last = await registering(world, {}, from)
+    let last = await world.registering({}, from)
+    for (let count = 1; count < 1000; count += 1) last = await world.registering({}, from)
     expect(last.status).to.equal(400)
-    const refusal = await registering(world, { redirect_uris: [redirectUri] }, from)
+    const refusal = await world.registering({ redirect_uris: [redirectUri] }, from)
     expect(refusal.status).to.equal(429)
-    expect(body(refusal)['error']).to.equal('temporarily_unavailable')
+    expect(refusal.body()['error']).to.equal('temporarily_unavailable')
     expect(Number(refusal.headers.get('retry-after'))).to.be.within(3000, 3600)
     expect((await registered({ redirect_uris: [redirectUri] })).status).to.equal(201)
   })

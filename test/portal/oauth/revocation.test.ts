@@ -2,17 +2,7 @@ import { accountChanges } from '../../../src/access/account-changes.ts'
 import { oauthPaths } from '../../../src/base/public-paths.ts'
 import { purgeOAuth } from '../../../src/portal/oauth/tokens/purge-oauth.ts'
 import { onBothDatabases } from '../../store/accounts/on-both-databases.ts'
-import {
-  basic,
-  body,
-  claimsOf,
-  connected,
-  newSecret,
-  openWorld,
-  refresh,
-  register,
-  type TestResponse,
-} from './test-authorization-server.ts'
+import { basic, claimsOf, openWorld, type TestResponse } from './test-authorization-server.ts'
 import { openedForEach } from '../../opened.ts'
 
 onBothDatabases('revocation', (open) => {
@@ -31,10 +21,10 @@ onBothDatabases('revocation', (open) => {
     world.server.tokens.isRevoked(String(claimsOf(token)['jti']))
 
   it('revokes the whole grant of a refresh token', async () => {
-    const { clientId, refreshToken, accessToken } = await connected(world)
+    const { clientId, refreshToken, accessToken } = await world.connected()
     const response = await revoke({ token: refreshToken, client_id: clientId })
     expect([response.status, response.text]).to.deep.equal([200, ''])
-    expect((await refresh(world, clientId, refreshToken)).status).to.equal(400)
+    expect((await world.refresh(clientId, refreshToken)).status).to.equal(400)
     const { sub, jti, grant_id } = claimsOf(accessToken)
     const token = { jti: String(jti), ownerId: String(sub), clientId, grantId: String(grant_id) }
     expect(await world.server.tokens.ofPerson(token)).to.include({ isRevoked: true })
@@ -45,7 +35,7 @@ onBothDatabases('revocation', (open) => {
     const accounts = await open()
     const told = await openWorld(accounts, { changes })
     try {
-      const { clientId, refreshToken, accessToken } = await connected(told)
+      const { clientId, refreshToken, accessToken } = await told.connected()
       const announced: unknown[] = []
       changes.listen((change) => announced.push(change))
       await told.send(oauthPaths.revoke, {
@@ -59,11 +49,11 @@ onBothDatabases('revocation', (open) => {
   })
 
   it('keeps an access token revoked until it would have expired', async () => {
-    const { clientId, refreshToken, accessToken } = await connected(world)
+    const { clientId, refreshToken, accessToken } = await world.connected()
     const response = await revoke({ token: accessToken, client_id: clientId })
     expect([response.status, response.text]).to.deep.equal([200, ''])
     expect(await isRevoked(accessToken)).to.equal(true)
-    expect((await refresh(world, clientId, refreshToken)).status).to.equal(200)
+    expect((await world.refresh(clientId, refreshToken)).status).to.equal(200)
     const { sub, jti, grant_id } = claimsOf(accessToken)
     const token = { jti: String(jti), ownerId: String(sub), clientId, grantId: String(grant_id) }
     expect(await world.server.tokens.ofPerson(token)).to.include({ isRevoked: true })
@@ -76,10 +66,10 @@ onBothDatabases('revocation', (open) => {
   })
 
   it('revokes a credential’s token for that credential only', async () => {
-    const [mine, other] = [await newSecret(world), await newSecret(world)]
+    const [mine, other] = [await world.newSecret(), await world.newSecret()]
     const wish = { grant_type: 'client_credentials', scope: 'calculators:use' }
     const token = String(
-      body(await world.token(wish, basic(mine.clientId, mine.secret)))['access_token'],
+      (await world.token(wish, basic(mine.clientId, mine.secret))).body()['access_token'],
     )
     expect((await revoke({ token }, basic(other.clientId, other.secret))).status).to.equal(200)
     expect(await isRevoked(token)).to.equal(false)
@@ -95,19 +85,19 @@ onBothDatabases('revocation', (open) => {
   })
 
   it('succeeds without effect for an invalid token or another client’s', async () => {
-    const { clientId, refreshToken, accessToken } = await connected(world)
-    const other = await register(world)
+    const { clientId, refreshToken, accessToken } = await world.connected()
+    const other = await world.register()
     const [head = '', claims = ''] = accessToken.split('.')
     for (const token of ['x', `${head}.${claims}.AAAA`, refreshToken, accessToken]) {
       const response = await revoke({ token, client_id: other })
       expect([response.status, response.text], token).to.deep.equal([200, ''])
     }
     expect(await isRevoked(accessToken)).to.equal(false)
-    expect((await refresh(world, clientId, refreshToken)).status).to.equal(200)
+    expect((await world.refresh(clientId, refreshToken)).status).to.equal(200)
   })
 
   it('rejects a request without a token', async () => {
-    const response = await revoke({ client_id: await register(world) })
-    expect([response.status, body(response)['error']]).to.deep.equal([400, 'invalid_request'])
+    const response = await revoke({ client_id: await world.register() })
+    expect([response.status, response.body()['error']]).to.deep.equal([400, 'invalid_request'])
   })
 })

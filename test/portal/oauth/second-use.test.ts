@@ -3,18 +3,7 @@ import { oauthPaths } from '../../../src/base/public-paths.ts'
 import { purgeOAuth } from '../../../src/portal/oauth/tokens/purge-oauth.ts'
 import { onBothDatabases } from '../../store/accounts/on-both-databases.ts'
 import { startApp, testSettings, type RunningApp } from '../../http/start-app.ts'
-import {
-  authorized,
-  body,
-  exchange,
-  newPerson,
-  openWorld,
-  publicUrl,
-  refresh,
-  register,
-  type TestResponse,
-  type World,
-} from './test-authorization-server.ts'
+import { openWorld, publicUrl, type TestResponse, type World } from './test-authorization-server.ts'
 
 onBothDatabases('a second use', (open) => {
   let world: World
@@ -66,10 +55,10 @@ onBothDatabases('a second use', (open) => {
 
   /** A client whose access token is in use, and so cached as valid. */
   async function connected(): Promise<Connected> {
-    await newPerson(world)
-    const clientId = await register(world)
-    const code = (await authorized(world, clientId)).get('code') ?? 'none'
-    const tokens = body(await exchange(world, clientId, code))
+    await world.newPerson()
+    const clientId = await world.register()
+    const code = (await world.authorized(clientId)).get('code') ?? 'none'
+    const tokens = (await world.exchange(clientId, code)).body()
     const { access_token: accessToken, refresh_token: refreshToken } = tokens
     expect(await statuses(accessToken)).to.deep.equal([200, 200])
     return { clientId, code, accessToken, refreshToken }
@@ -81,29 +70,29 @@ onBothDatabases('a second use', (open) => {
   ): Promise<void> {
     expect(await statuses(accessToken)).to.deep.equal([401, 401])
     for (const token of refreshTokens) {
-      const response = await refresh(world, clientId, token)
-      expect([response.status, body(response)['error']]).to.deep.equal([400, 'invalid_grant'])
+      const response = await world.refresh(clientId, token)
+      expect([response.status, response.body()['error']]).to.deep.equal([400, 'invalid_grant'])
     }
     expect(await world.server.grants.of(world.person.ownerId ?? '')).to.deep.equal([])
   }
 
   const secondUses: readonly (readonly [string, (of: Connected) => Promise<TestResponse>])[] = [
-    ['by its client', ({ clientId, code }) => exchange(world, clientId, code)],
-    ['by another client', async ({ code }) => exchange(world, await register(world), code)],
+    ['by its client', ({ clientId, code }) => world.exchange(clientId, code)],
+    ['by another client', async ({ code }) => world.exchange(await world.register(), code)],
     [
       'without its verifier',
-      ({ clientId, code }) => exchange(world, clientId, code, { code_verifier: 'b'.repeat(43) }),
+      ({ clientId, code }) => world.exchange(clientId, code, { code_verifier: 'b'.repeat(43) }),
     ],
     [
       'with another redirect URI',
       ({ clientId, code }) =>
-        exchange(world, clientId, code, { redirect_uri: 'https://evil.example/' }),
+        world.exchange(clientId, code, { redirect_uri: 'https://evil.example/' }),
     ],
     [
       'after it has expired',
       ({ clientId, code }) => {
         world.pass(120_000)
-        return exchange(world, clientId, code)
+        return world.exchange(clientId, code)
       },
     ],
     [
@@ -111,7 +100,7 @@ onBothDatabases('a second use', (open) => {
       async ({ clientId, code }) => {
         world.pass(600_000)
         await purgeOAuth(world.accounts.db, world.now())
-        return exchange(world, clientId, code)
+        return world.exchange(clientId, code)
       },
     ],
   ]
@@ -119,16 +108,16 @@ onBothDatabases('a second use', (open) => {
     it(`ends the grant of a code ${title} at once, and the access token in use`, async () => {
       const client = await connected()
       const response = await useAgain(client)
-      expect([response.status, body(response)['error']]).to.deep.equal([400, 'invalid_grant'])
+      expect([response.status, response.body()['error']]).to.deep.equal([400, 'invalid_grant'])
       await expectEnded(client, [client.refreshToken])
     })
   }
 
   it('ends the grant of a refresh token at once, and the access token in use', async () => {
     const client = await connected()
-    const next = body(await refresh(world, client.clientId, client.refreshToken))
-    const response = await refresh(world, client.clientId, client.refreshToken)
-    expect([response.status, body(response)['error']]).to.deep.equal([400, 'invalid_grant'])
+    const next = (await world.refresh(client.clientId, client.refreshToken)).body()
+    const response = await world.refresh(client.clientId, client.refreshToken)
+    expect([response.status, response.body()['error']]).to.deep.equal([400, 'invalid_grant'])
     await expectEnded(client, [next['refresh_token'], client.refreshToken])
     expect(await statuses(next['access_token'])).to.deep.equal([401, 401])
   })
@@ -136,18 +125,18 @@ onBothDatabases('a second use', (open) => {
   it('ends the grant of a refresh token too when both come at once; one of them succeeds', async () => {
     const client = await connected()
     const responses = await Promise.all(
-      [0, 1].map(() => refresh(world, client.clientId, client.refreshToken)),
+      [0, 1].map(() => world.refresh(client.clientId, client.refreshToken)),
     )
     expect(responses.map(({ status }) => status).sort()).to.deep.equal([200, 400])
     const winner = responses.find(({ status }) => status === 200)
-    const tokens = winner === undefined ? {} : body(winner)
+    const tokens = winner === undefined ? {} : winner.body()
     await expectEnded(client, [tokens['refresh_token']])
     expect(await statuses(tokens['access_token'])).to.deep.equal([401, 401])
   })
 
   it('ends the grant of a used refresh token at the revocation endpoint as well', async () => {
     const client = await connected()
-    const next = body(await refresh(world, client.clientId, client.refreshToken))
+    const next = (await world.refresh(client.clientId, client.refreshToken)).body()
     const response = await world.send(oauthPaths.revoke, {
       method: 'POST',
       body: new URLSearchParams({
@@ -161,10 +150,10 @@ onBothDatabases('a second use', (open) => {
 
   it('ends no grant of another sign-in', async () => {
     const client = await connected()
-    const code = (await authorized(world, client.clientId)).get('code')
-    const other = body(await exchange(world, client.clientId, code))
-    await exchange(world, client.clientId, client.code)
+    const code = (await world.authorized(client.clientId)).get('code')
+    const other = (await world.exchange(client.clientId, code)).body()
+    await world.exchange(client.clientId, client.code)
     expect(await statuses(other['access_token'])).to.deep.equal([200, 200])
-    expect((await refresh(world, client.clientId, other['refresh_token'])).status).to.equal(200)
+    expect((await world.refresh(client.clientId, other['refresh_token'])).status).to.equal(200)
   })
 })

@@ -2,8 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from 'jose'
-import { accountChanges, type AccountChanges } from '../../../src/access/account-changes.ts'
-import type { PortalPaths } from '../../../src/app/app-parts.ts'
+import { accountChanges } from '../../../src/access/account-changes.ts'
 import { metadataPaths } from '../../../src/app/open-portal.ts'
 import { changeRecorder } from '../../../src/portal/accounts/audit.ts'
 import { openThrottle } from '../../../src/access/throttle.ts'
@@ -13,12 +12,11 @@ import { loadContract } from '../../../src/contract/load-contract.ts'
 import { scopesOf } from '../../../src/contract/declarations.ts'
 import {
   openAuthorizationServer,
-  type AuthorizationServer,
   type AuthorizationServerParts,
 } from '../../../src/portal/oauth/open-authorization-server.ts'
 import { done, openTestApps, operator, plans, type TestApps } from '../accounts/test-apps.ts'
 import type { TestAccounts } from '../../store/accounts/on-both-databases.ts'
-import { openBrowser, type Browser } from './browser.ts'
+import { openBrowser } from './browser.ts'
 
 export const publicUrl = 'https://auth.example.in'
 export const tokenUrl = `${publicUrl}${oauthPaths.token}`
@@ -28,45 +26,17 @@ export const redirectUri = 'https://client.example/callback'
 const scopes = scopesOf(loadContract('generated').document)
 export const everyScope = scopes.map(({ scope }): string => scope)
 
-/** A raw response. */
-export interface TestResponse {
-  readonly status: number
-  readonly headers: Headers
-  readonly text: string
-}
-
 type CredentialRequest = Parameters<TestApps['credentials']['create']>[1]
+type Differs = Readonly<Record<string, string | undefined>>
 
-export interface World {
-  readonly origin: string
-  readonly server: AuthorizationServer
-  /** The server's paths, for an app without a console. */
-  readonly portal: PortalPaths
-  readonly desk: TestApps
-  readonly accounts: TestAccounts
-  /** Tells what becomes stale in caches. */
-  readonly changes: AccountChanges
-  readonly failures: unknown[]
-  /** Who is signed in at the console, and which button they press. */
-  readonly person: { ownerId: string | undefined; decision: 'allow' | 'deny' }
-  /** Advances the clocks of this service and of the library. */
-  pass(ms: number): void
-  now(): number
-  send(path: string, init?: RequestInit): Promise<TestResponse>
-  token(
-    parameters: Record<string, string> | URLSearchParams,
-    headers?: Record<string, string>,
-  ): Promise<TestResponse>
-  newBrowser(): Browser
-  /** Stops the server; `dispose` deletes the database too. */
-  close(): Promise<void>
-  dispose(): Promise<void>
-}
+export type World = Awaited<ReturnType<typeof openWorld>>
+export type TestResponse = Awaited<ReturnType<World['send']>>
 
+/** The authorization server on a port, with a person who signs in and consents, and what clients send. */
 export async function openWorld(
   accounts: TestAccounts,
   differs: Partial<AuthorizationServerParts> = {},
-): Promise<World> {
+) {
   const realNow = Date.now
   const startedMs = realNow()
   let offsetMs = 0
@@ -78,7 +48,9 @@ export async function openWorld(
   const desk = openTestApps(db)
   desk.at(now())
   const failures: unknown[] = []
-  const person: World['person'] = { ownerId: undefined, decision: 'allow' }
+  const person: { ownerId: string | undefined; decision: 'allow' | 'deny' } = {
+    ...{ ownerId: undefined, decision: 'allow' },
+  }
   const { changes = accountChanges() } = differs
   const server = await openAuthorizationServer({
     ...{ db, clock, randomBytes, publicUrl, scopes, plans, lookUp: desk.lookUp },
@@ -125,40 +97,134 @@ export async function openWorld(
   const { port } = listener.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
 
-  const send: World['send'] = async (path, init) => {
+  async function send(path: string, init?: RequestInit) {
     const response = await fetch(origin + path, { redirect: 'manual', ...init })
-    return { status: response.status, headers: response.headers, text: await response.text() }
+    const text = await response.text()
+    return {
+      ...{ status: response.status, headers: response.headers, text },
+      /** @throws where the text is no JSON */
+      body: () => JSON.parse(text) as Record<string, unknown>,
+    }
   }
+
+  const token = (
+    parameters: Record<string, string> | URLSearchParams,
+    headers: Record<string, string> = {},
+  ) =>
+    send(oauthPaths.token, {
+      method: 'POST',
+      body: new URLSearchParams(parameters),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    })
+
+  const registering = (metadata: unknown, headers: Record<string, string> = {}) =>
+    send(oauthPaths.register, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof metadata === 'string' ? metadata : JSON.stringify(metadata),
+    })
+
+  async function register(metadata: Record<string, unknown> = {}): Promise<string> {
+    const response = await registering({ redirect_uris: [redirectUri], ...metadata })
+    return String(response.body()['client_id'])
+  }
+
+  const newBrowser = () => openBrowser(origin, publicUrl)
+
+  async function authorized(clientId: string, differs: Differs = {}, browser = newBrowser()) {
+    const end = await browser.follow(authorizing(clientId, differs))
+    return new URL(end.location ?? 'none:').searchParams
+  }
+
+  const exchange = (
+    clientId: string,
+    code: string | null,
+    differs: Record<string, string> = {},
+    headers: Record<string, string> = {},
+  ) => {
+    const grant = { grant_type: 'authorization_code', client_id: clientId, code: code ?? '' }
+    const proved = { redirect_uri: redirectUri, code_verifier: verifier }
+    return token({ ...grant, ...proved, ...differs }, headers)
+  }
+
+  const refresh = (
+    clientId: string,
+    refreshToken: unknown,
+    headers: Record<string, string> = {},
+    differs: Record<string, string> = {},
+  ) => {
+    const grant = { grant_type: 'refresh_token', refresh_token: String(refreshToken) }
+    return token({ ...grant, client_id: clientId, ...differs }, headers)
+  }
+
+  async function newPerson(): Promise<string> {
+    const { ownerId } = await desk.ownerOf()
+    person.ownerId = ownerId
+    return ownerId
+  }
+
+  /** A credential of an app that can have one. */
+  async function newCredential(request: CredentialRequest) {
+    const { app } = await desk.licensedApp()
+    const { appId, ownerId } = app
+    const made = done(await desk.credentials.create(appId, request, operator))
+    const { clientId = '', secret = '', credential } = made
+    return { clientId, secret, credentialId: credential.credentialId, appId, ownerId }
+  }
+
   const close = async (): Promise<void> => {
     Date.now = realNow
     listener.closeAllConnections()
     await new Promise((resolve) => listener.close(resolve))
   }
-  const portal = { oauth: server, documents: metadataPaths(server.documents), forms: () => [] }
   return {
-    ...{ origin, server, portal, desk, accounts, changes, failures, person, now, send },
-    pass(ms) {
+    ...{ origin, server, desk, accounts, changes, failures, now, send, token },
+    /** Who is signed in at the console, and which button they press. */
+    person,
+    /** The server's paths, for an app without a console. */
+    portal: { oauth: server, documents: metadataPaths(server.documents), forms: () => [] },
+    /** Advances the clocks of this service and of the library. */
+    pass(ms: number) {
       offsetMs += ms
       desk.at(now())
     },
-    token: (parameters, headers = {}) =>
-      send(oauthPaths.token, {
-        method: 'POST',
-        body: new URLSearchParams(parameters),
-        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-      }),
-    newBrowser: () => openBrowser(origin, publicUrl),
+    ...{ newBrowser, registering, register, exchange, refresh },
+    /** Signs in and consents; returns the parameters that the client gets. */
+    authorized,
+    /** A user with an account, signed in at the console. */
+    newPerson,
+    /** A registered client with a user's tokens. */
+    async connected() {
+      if (person.ownerId === undefined) await newPerson()
+      const clientId = await register()
+      const code = (await authorized(clientId)).get('code')
+      const tokens = (await exchange(clientId, code)).body()
+      return {
+        clientId,
+        accessToken: String(tokens['access_token']),
+        refreshToken: String(tokens['refresh_token']),
+      }
+    },
+    newSecret: (differs: Partial<CredentialRequest> = {}) =>
+      newCredential({ label: 'A', kind: 'client_secret', scopes: everyScope, ...differs }),
+    /** A signed-key credential and its private key. */
+    async newSigner(
+      alg: 'ES256' | 'RS256' | 'PS256' = 'ES256',
+      differs: Partial<CredentialRequest> = {},
+    ): Promise<SigningClient> {
+      const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true })
+      const publicKeys = [JSON.stringify(await exportJWK(publicKey))]
+      const request = { label: 'A', kind: 'signed_key', scopes: everyScope, publicKeys } as const
+      const { clientId } = await newCredential({ ...request, ...differs })
+      return { clientId, key: privateKey }
+    },
+    /** Stops the server; `dispose` deletes the database too. */
     close,
     async dispose() {
       await close()
       await accounts.dispose()
     },
   }
-}
-
-/** A JSON response. */
-export function body(response: TestResponse): Record<string, unknown> {
-  return JSON.parse(response.text) as Record<string, unknown>
 }
 
 export function claimsOf(token: unknown): Record<string, unknown> {
@@ -170,49 +236,9 @@ export function basic(clientId: string, secret: string): Record<string, string> 
   return { authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}` }
 }
 
-/** A client secret of an app that can have one. */
-export async function newSecret(
-  { desk }: World,
-  differs: Partial<CredentialRequest> = {},
-): Promise<{
-  readonly clientId: string
-  readonly secret: string
-  readonly credentialId: string
-  readonly appId: string
-  readonly ownerId: string
-}> {
-  const { app } = await desk.licensedApp()
-  const request = { label: 'A', kind: 'client_secret' as const, scopes: everyScope, ...differs }
-  const made = done(await desk.credentials.create(app.appId, request, operator))
-  return {
-    clientId: made.clientId ?? '',
-    secret: made.secret ?? '',
-    credentialId: made.credential.credentialId,
-    appId: app.appId,
-    ownerId: app.ownerId,
-  }
-}
-
 export interface SigningClient {
   readonly clientId: string
   readonly key: CryptoKey
-}
-
-/** A signed-key credential and its private key. */
-export async function newSigner(
-  { desk }: World,
-  alg: 'ES256' | 'RS256' | 'PS256' = 'ES256',
-  differs: Partial<CredentialRequest> = {},
-): Promise<SigningClient> {
-  const { app } = await desk.licensedApp()
-  const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true })
-  const request = {
-    ...{ label: 'A', kind: 'signed_key' as const, scopes: everyScope },
-    publicKeys: [JSON.stringify(await exportJWK(publicKey))],
-    ...differs,
-  }
-  const made = done(await desk.credentials.create(app.appId, request, operator))
-  return { clientId: made.clientId ?? '', key: privateKey }
 }
 
 const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
@@ -260,34 +286,11 @@ export async function proof(
     .sign(privateKey)
 }
 
-export async function register(
-  world: World,
-  metadata: Record<string, unknown> = {},
-): Promise<string> {
-  const response = await registering(world, { redirect_uris: [redirectUri], ...metadata })
-  return String(body(response)['client_id'])
-}
-
-export function registering(
-  world: World,
-  metadata: unknown,
-  headers: Record<string, string> = {},
-): Promise<TestResponse> {
-  return world.send(oauthPaths.register, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: typeof metadata === 'string' ? metadata : JSON.stringify(metadata),
-  })
-}
-
 export const verifier = 'a'.repeat(43)
 export const challenge = createHash('sha256').update(verifier).digest('base64url')
 
-export function authorizing(
-  clientId: string,
-  differs: Record<string, string | undefined> = {},
-): string {
-  const parameters: Record<string, string | undefined> = {
+export function authorizing(clientId: string, differs: Differs = {}): string {
+  const parameters: Differs = {
     client_id: clientId,
     response_type: 'code',
     redirect_uri: redirectUri,
@@ -301,79 +304,6 @@ export function authorizing(
     (entry): entry is [string, string] => entry[1] !== undefined,
   )
   return `${oauthPaths.authorize}?${new URLSearchParams(given).toString()}`
-}
-
-/** Signs in and consents; returns the parameters that the client gets. */
-export async function authorized(
-  world: World,
-  clientId: string,
-  differs: Record<string, string | undefined> = {},
-  browser = world.newBrowser(),
-): Promise<URLSearchParams> {
-  const end = await browser.follow(authorizing(clientId, differs))
-  return new URL(end.location ?? 'none:').searchParams
-}
-
-export function exchange(
-  world: World,
-  clientId: string,
-  code: string | null,
-  differs: Record<string, string> = {},
-  headers: Record<string, string> = {},
-): Promise<TestResponse> {
-  return world.token(
-    {
-      grant_type: 'authorization_code',
-      client_id: clientId,
-      code: code ?? '',
-      redirect_uri: redirectUri,
-      code_verifier: verifier,
-      ...differs,
-    },
-    headers,
-  )
-}
-
-export function refresh(
-  world: World,
-  clientId: string,
-  refreshToken: unknown,
-  headers: Record<string, string> = {},
-  differs: Record<string, string> = {},
-): Promise<TestResponse> {
-  return world.token(
-    {
-      grant_type: 'refresh_token',
-      client_id: clientId,
-      refresh_token: String(refreshToken),
-      ...differs,
-    },
-    headers,
-  )
-}
-
-/** A user with an account, signed in at the console. */
-export async function newPerson(world: World): Promise<string> {
-  const { ownerId } = await world.desk.ownerOf()
-  world.person.ownerId = ownerId
-  return ownerId
-}
-
-/** A registered client with a user's tokens. */
-export async function connected(world: World): Promise<{
-  readonly clientId: string
-  readonly accessToken: string
-  readonly refreshToken: string
-}> {
-  if (world.person.ownerId === undefined) await newPerson(world)
-  const clientId = await register(world)
-  const code = (await authorized(world, clientId)).get('code')
-  const tokens = body(await exchange(world, clientId, code))
-  return {
-    clientId,
-    accessToken: String(tokens['access_token']),
-    refreshToken: String(tokens['refresh_token']),
-  }
 }
 
 /** The same request eight times at once. */

@@ -9,13 +9,10 @@ import { openSqliteAccounts } from '../../../store/accounts/on-both-databases.ts
 import { selfMadeCertificate, type SelfMadeCertificate } from '../../../self-made-certificate.ts'
 import {
   asserted,
-  authorized,
   authorizing,
-  body,
-  exchange,
-  newPerson,
   openWorld,
   redirectUri,
+  type TestResponse,
   type World,
 } from '../test-authorization-server.ts'
 
@@ -103,16 +100,16 @@ describe('a client with a metadata document', () => {
   it('is narrowed like a registered one, and gets tokens', async () => {
     await open(true)
     listener = serve(document())
-    const ownerId = await newPerson(world)
-    const code = (await authorized(world, clientId)).get('code')
-    const tokens = body(await exchange(world, clientId, code))
+    const ownerId = await world.newPerson()
+    const code = (await world.authorized(clientId)).get('code')
+    const tokens = (await world.exchange(clientId, code)).body()
     expect(tokens['refresh_token']).to.be.a('string')
     expect(requested).to.deep.equal(['/oauth/client.json'])
     expect(attempts()).to.deep.equal([`127.0.0.1 ${port}`])
     expect(await world.server.grants.of(ownerId)).to.containSubset([
       { clientId, clientName: 'Rent board' },
     ])
-    const metadata = body(await world.send(oauthPaths.metadata))
+    const metadata = (await world.send(oauthPaths.metadata)).body()
     expect(metadata['client_id_metadata_document_supported']).to.equal(true)
   })
 
@@ -131,11 +128,11 @@ describe('a client with a metadata document', () => {
   })
 
   /** Exchanges a code as a client that signs. */
-  async function exchangeSigned(key: CryptoKey): ReturnType<typeof exchange> {
-    await newPerson(world)
-    const code = (await authorized(world, clientId)).get('code')
+  async function exchangeSigned(key: CryptoKey): Promise<TestResponse> {
+    await world.newPerson()
+    const code = (await world.authorized(clientId)).get('code')
     const { client_assertion = '', client_assertion_type = '' } = await asserted({ clientId, key })
-    return exchange(world, clientId, code, { client_assertion, client_assertion_type })
+    return world.exchange(clientId, code, { client_assertion, client_assertion_type })
   }
 
   const privateIps = `
@@ -177,8 +174,8 @@ describe('a client with a metadata document', () => {
     listener = serve(document())
     let requests = 0
     names.set(host, () => ({ addresses: (requests += 1) <= 2 ? ['127.0.0.1'] : ['10.0.0.1'] }))
-    await newPerson(world)
-    expect((await authorized(world, clientId)).get('code')).to.be.a('string')
+    await world.newPerson()
+    expect((await world.authorized(clientId)).get('code')).to.be.a('string')
     // One query for each family.
     expect(requests).to.equal(2)
     expect(attempts()).to.deep.equal([`127.0.0.1 ${port}`])
@@ -221,14 +218,14 @@ describe('a client with a metadata document', () => {
             }),
           ),
         )
-      await newPerson(world)
-      const code = (await authorized(world, id)).get('code')
+      await world.newPerson()
+      const code = (await world.authorized(id)).get('code')
       const { client_assertion = '', client_assertion_type = '' } = await asserted({
         clientId: id,
         key: privateKey,
       })
       const signed = { client_assertion, client_assertion_type }
-      const { status } = await exchange(world, id, code, signed)
+      const { status } = await world.exchange(id, code, signed)
       expect(status, jwks_uri).to.equal(401)
     }
     expect(requested.every((path) => path.startsWith('/oauth/client.json'))).to.equal(true)

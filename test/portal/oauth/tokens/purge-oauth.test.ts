@@ -6,17 +6,7 @@ import {
 } from '../../../../src/portal/oauth/tokens/purge-oauth.ts'
 import { putOAuthClient } from '../../../../src/portal/oauth/clients/client-adapter.ts'
 import { onBothDatabases } from '../../../store/accounts/on-both-databases.ts'
-import {
-  asserted,
-  authorized,
-  body,
-  connected,
-  newPerson,
-  newSigner,
-  openWorld,
-  refresh,
-  register,
-} from '../test-authorization-server.ts'
+import { asserted, openWorld } from '../test-authorization-server.ts'
 import { openedForEach } from '../../../opened.ts'
 
 const dayMs = 86_400_000
@@ -31,27 +21,27 @@ onBothDatabases('the OAuth purge', (open) => {
   }
 
   it('deletes nothing that can still be used, or whose reuse must be noticed', async () => {
-    const { clientId, refreshToken } = await connected(world)
-    const assertion = await asserted(await newSigner(world))
+    const { clientId, refreshToken } = await world.connected()
+    const assertion = await asserted(await world.newSigner())
     expect((await world.token(assertion)).status).to.equal(200)
-    const next = body(await refresh(world, clientId, refreshToken))['refresh_token']
+    const next = (await world.refresh(clientId, refreshToken)).body()['refresh_token']
     await purge()
     expect((await world.token(assertion)).status).to.equal(401)
     world.pass(20 * dayMs)
     await purge()
     // The first token was used three weeks ago; its reuse must still be noticed.
-    expect((await refresh(world, clientId, refreshToken)).status).to.equal(400)
-    expect((await refresh(world, clientId, next)).status).to.equal(400)
+    expect((await world.refresh(clientId, refreshToken)).status).to.equal(400)
+    expect((await world.refresh(clientId, next)).status).to.equal(400)
   })
 
   it('deletes expired codes, sessions and used identifiers, then the grants of unused tokens', async () => {
-    const { clientId, refreshToken } = await connected(world)
-    await world.token(await asserted(await newSigner(world)))
+    const { clientId, refreshToken } = await world.connected()
+    await world.token(await asserted(await world.newSigner()))
     world.pass(dayMs)
     expect((await purge()).oauthItemsRemoved).to.be.above(1)
     // The used code stays with its grant, so that its second use is noticed.
     expect(await models()).to.deep.equal(['AuthorizationCode', 'Grant', 'RefreshToken'])
-    expect((await refresh(world, clientId, refreshToken)).status).to.equal(200)
+    expect((await world.refresh(clientId, refreshToken)).status).to.equal(200)
     world.pass(30 * dayMs + 120_000)
     expect(await purge()).to.include({ grantsRemoved: 1 })
     expect(await models()).to.deep.equal([])
@@ -64,10 +54,10 @@ onBothDatabases('the OAuth purge', (open) => {
 
   it('deletes only clients without use for two months', async () => {
     expect(unusedClientMs / 1000).to.be.above(lifetimes.RefreshToken)
-    const { clientId: unused } = await connected(world)
-    const { clientId, refreshToken } = await connected(world)
+    const { clientId: unused } = await world.connected()
+    const { clientId, refreshToken } = await world.connected()
     world.pass(29 * dayMs)
-    const next = body(await refresh(world, clientId, refreshToken))['refresh_token']
+    const next = (await world.refresh(clientId, refreshToken)).body()['refresh_token']
     world.pass(unusedClientMs - 29 * dayMs - 60_000)
     expect(await purge()).to.include({ unusedClientsRemoved: 0 })
     expect(await clients()).to.have.members([unused, clientId])
@@ -78,10 +68,10 @@ onBothDatabases('the OAuth purge', (open) => {
   })
 
   it('deletes clients that no user has allowed within a week', async () => {
-    await newPerson(world)
-    const denied = await register(world)
-    const { clientId: allowed } = await connected(world)
-    const claimed = await register(world)
+    await world.newPerson()
+    const denied = await world.register()
+    const { clientId: allowed } = await world.connected()
+    const claimed = await world.register()
     const { app } = await world.desk.licensedApp()
     await world.accounts.db
       .updateTable('oauthClients')
@@ -89,7 +79,7 @@ onBothDatabases('the OAuth purge', (open) => {
       .where('clientId', '=', claimed)
       .execute()
     world.person.decision = 'deny'
-    expect((await authorized(world, denied)).get('error')).to.equal('access_denied')
+    expect((await world.authorized(denied)).get('error')).to.equal('access_denied')
     world.pass(neverAllowedClientMs - 60_000)
     expect(await purge()).to.include({ unusedClientsRemoved: 0 })
     world.pass(120_000)

@@ -14,14 +14,7 @@ import { openAccountsDatabase } from '../../../../src/store/accounts/open-accoun
 import { openTcpProxy } from '../../../faults/tcp-proxy.ts'
 import { operator } from '../../accounts/test-apps.ts'
 import { onBothDatabases, openSqliteAccounts } from '../../../store/accounts/on-both-databases.ts'
-import {
-  basic,
-  body,
-  connected,
-  newSecret,
-  openWorld,
-  refresh,
-} from '../test-authorization-server.ts'
+import { basic, openWorld } from '../test-authorization-server.ts'
 import { openedForEach } from '../../../opened.ts'
 
 const wish = { grant_type: 'client_credentials', scope: 'calculators:use' }
@@ -59,7 +52,7 @@ onBothDatabases('signing keys', (open, kind) => {
     const other = await openWorld(world.accounts)
     expect(await other.server.jwks()).to.deep.equal(await world.server.jwks())
     await other.close()
-    expect(body(await world.send('/oauth/jwks'))['keys']).to.deep.equal([key])
+    expect((await world.send('/oauth/jwks')).body()['keys']).to.deep.equal([key])
   })
 
   if (kind === 'PostgreSQL')
@@ -85,8 +78,9 @@ onBothDatabases('signing keys', (open, kind) => {
     })
 
   it('rotates by time alone: old and new, new and old, new', async () => {
-    const { clientId, secret } = await newSecret(world)
-    const token = async () => body(await world.token(wish, basic(clientId, secret)))['access_token']
+    const { clientId, secret } = await world.newSecret()
+    const token = async () =>
+      (await world.token(wish, basic(clientId, secret))).body()['access_token']
     const [old] = await published()
     const { keyId, signsFromMs } = await rotate()
     expect(signsFromMs - world.now()).to.be.closeTo(publishedBeforeMs, 2000)
@@ -118,10 +112,10 @@ onBothDatabases('signing keys', (open, kind) => {
   })
 
   it('leaves refresh tokens usable', async () => {
-    const { clientId, refreshToken } = await connected(world)
+    const { clientId, refreshToken } = await world.connected()
     await rotate()
     world.pass(publishedBeforeMs + 31_000)
-    expect((await refresh(world, clientId, refreshToken)).status).to.equal(200)
+    expect((await world.refresh(clientId, refreshToken)).status).to.equal(200)
   })
 
   it('keeps the keys in use while the database fails', async () => {
