@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: ca9dbd2d05673915b7d9def624cc5940207780129b9582c0221b9525bf3928f5
+// sha-256 of openapi.yaml and its examples: a7062bd03afe5350f6605e89406e5f1845f5c6ece7ba9f96b1a7c61d7ef32415
 
 import type { components } from './types.d.ts'
 

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: ca9dbd2d05673915b7d9def624cc5940207780129b9582c0221b9525bf3928f5
+// sha-256 of openapi.yaml and its examples: a7062bd03afe5350f6605e89406e5f1845f5c6ece7ba9f96b1a7c61d7ef32415
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -73,7 +73,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Get prices and insights of one locality
-         * @description Describe one locality (area) of Coimbatore: what it is like to live in, what homes cost there and whether prices are rising (price per square foot by month, oldest first), supply, demand, livability score (0 to 100), investment grade (A+ to C), highlights, and watch-outs such as traffic or water. For several areas call compare_localities. Show the disclaimer with a score or grade.
+         * @description Describe one locality (area) of Coimbatore: what it is like to live in, what homes cost there and whether prices are rising (price per square foot by month), supply, demand, livability score (0 to 100), investment grade (A+ to C), highlights, and watch-outs such as traffic or water. For several areas call compare_localities. Show the disclaimer with a score or grade.
          */
         readonly post: operations["get_locality_insights"];
         readonly delete?: never;
@@ -486,7 +486,7 @@ export interface components {
             readonly imageThumbnailUrl: string | null;
             /**
              * Format: int64
-             * @description Price per square foot in whole INR; of carpet area, or of land for a plot, absent if the area is not listed.
+             * @description Price in INR per square foot; of carpet area, or of land for a plot, absent if the area is not listed.
              * @example 9857
              */
             readonly pricePerSqft?: number;
@@ -546,7 +546,7 @@ export interface components {
             readonly priceInr?: number;
             /**
              * Format: int64
-             * @description Rent a month in whole INR.
+             * @description Rent in whole INR a month.
              * @example 6000
              */
             readonly monthlyRentInr?: number;
@@ -652,7 +652,7 @@ export interface components {
             readonly listingCount: number;
             /**
              * Format: int64
-             * @description Their median price per square foot, in whole INR.
+             * @description Their median price, in INR per square foot.
              * @example 8470
              */
             readonly medianPricePerSqft: number;
@@ -729,7 +729,7 @@ export interface components {
         readonly ComparisonMetrics: {
             /**
              * Format: int64
-             * @description Price per square foot in whole INR; of carpet area, or of land for a plot, null if the area is not listed.
+             * @description Price in INR per square foot; of carpet area, or of land for a plot, null if the area is not listed.
              * @example 9857
              */
             readonly pricePerSqft: number | null;
@@ -1351,7 +1351,7 @@ export interface components {
              */
             readonly defaultLtvPercent: 80;
             /**
-             * @description Loan in percent of the price, with two decimals; 0 if the price is 0, null without propertyValue.
+             * @description Loan in percent of the price, rounded half up to two decimals; 0 if the price is 0, null without propertyValue.
              * @example 80
              */
             readonly actualLtvPercent: number | null;
@@ -1384,7 +1384,7 @@ export interface components {
             readonly rateAsOf?: string;
             /**
              * Format: int64
-             * @description Largest loan under RBI's loan-to-value ceilings for this price, in whole INR; null without propertyValue. It is rounded down, since a loan rounded up would be above the ceiling.
+             * @description Largest loan under RBI's loan-to-value ceilings for this price, in whole INR; null without propertyValue. It is rounded down: a higher loan would be above the ceiling.
              * @example 5000000
              */
             readonly maxLoanByRbiLtv: number | null;
@@ -1528,7 +1528,7 @@ export interface components {
             readonly oneTime: number;
             /**
              * Format: int64
-             * @description Planned amount a year in whole INR.
+             * @description Planned amount in whole INR a year.
              * @example 0
              */
             readonly recurringAnnual: number;
@@ -1707,7 +1707,7 @@ export interface components {
             readonly newEmi: number;
             /**
              * Format: int64
-             * @description Saving each month in whole INR, currentEmi minus newEmi; negative if the new rate is higher.
+             * @description Saving in whole INR a month, currentEmi minus newEmi; negative if the new rate is higher.
              * @example 2362
              */
             readonly monthlyEmiSaving: number;
@@ -1743,7 +1743,7 @@ export interface components {
             readonly netSaving: number;
             /**
              * Format: int64
-             * @description Months until the monthly saving covers the switching cost; null if nothing is saved each month.
+             * @description Months until the monthly saving covers the switching cost; null without a monthly saving.
              * @example 14
              */
             readonly breakevenMonths: number | null;
@@ -2084,7 +2084,7 @@ export interface components {
             readonly propertyValue: number;
             /**
              * Format: int64
-             * @description Guideline value of the whole home, in INR. Duty is on the higher.
+             * @description Guideline value of the whole home, in whole INR. Duty is on the higher.
              * @example 5600000
              */
             readonly guidelineValue?: number;
@@ -2456,7 +2456,7 @@ export interface components {
         readonly PropertyDecisionQuery: {
             /**
              * Format: int64
-             * @description Take-home income of the first applicant a month, in whole INR. 12 LPA gross is less than 100000.
+             * @description Take-home income of the first applicant in whole INR a month. 12 LPA gross is less than 100000.
              * @example 120000
              */
             readonly monthlyNetIncome: number;
@@ -2473,7 +2473,7 @@ export interface components {
             readonly propertyValue?: number;
             /**
              * Format: int64
-             * @description Guideline value of the whole home, in INR.
+             * @description Guideline value of the whole home, in whole INR.
              * @example 7000000
              */
             readonly guidelineValue?: number;
@@ -2484,13 +2484,13 @@ export interface components {
             readonly state?: string;
             /**
              * Format: int64
-             * @description EMIs that all applicants already pay a month, in whole INR. Defaults to none.
+             * @description EMIs that all applicants already pay, in whole INR a month. Defaults to 0.
              * @example 12000
              */
             readonly existingMonthlyEmis?: number;
             /**
              * Format: int64
-             * @description Take-home income of a co-applicant a month, in whole INR. Not counted for tax.
+             * @description Take-home income of a co-applicant in whole INR a month. Not counted for tax.
              * @example 60000
              */
             readonly coApplicantMonthlyIncome?: number;
@@ -2528,7 +2528,7 @@ export interface components {
             readonly occupancyIntent: components["schemas"]["HomeOccupancy"];
             /**
              * Format: int64
-             * @description Expected rent a year in whole INR, for let_out.
+             * @description Expected rent of the year in whole INR, for let_out.
              * @example 240000
              */
             readonly annualRent?: number;
@@ -2566,7 +2566,7 @@ export interface components {
              */
             readonly annualIncomeForTax?: number;
         };
-        /** @description The verdict and its basis, amounts in whole INR; with notFound only the mode. */
+        /** @description The verdict and its basis; with notFound only the mode. */
         readonly PropertyDecision: {
             /**
              * @description Whether the verdict is about a listing or about the figures sent.
@@ -2622,7 +2622,7 @@ export interface components {
              */
             readonly disclaimer: string;
         };
-        /** @description The highest prices that the household could pay for such a home. Each is a full 1,000, at most 1,000,000,000: a verdict on it is as named, and on 1,000 more it is not. */
+        /** @description The highest prices that the household could pay for such a home, at most 1,000,000,000, rounded down to a full 1,000: a verdict on it is as named, and on 1,000 more it is not. */
         readonly DecisionBudget: {
             /**
              * Format: int64
@@ -2864,13 +2864,13 @@ export interface components {
             readonly annualSavingWithSurcharge?: number;
             /**
              * Format: int64
-             * @description Tax that the loan saves a year in the old regime.
+             * @description Tax that the loan saves in the old regime, in whole INR a year.
              * @example 97104
              */
             readonly homeLoanTaxBenefitOld: number;
             /**
              * Format: int64
-             * @description Tax that the loan saves a year; 0 if the new regime is lower.
+             * @description Tax that the loan saves, in whole INR a year; 0 if the new regime is lower.
              * @example 0
              */
             readonly netEffectiveAnnualBenefit: number;
@@ -2935,7 +2935,7 @@ export interface components {
             readonly lever: components["schemas"]["DecisionLeverName"];
             /**
              * Format: int64
-             * @description Smallest amount that improves the verdict; in full thousands of INR, per month for income and EMIs. One thousand less does not. Absent for longer_tenure and better_credit_score.
+             * @description Smallest amount that improves the verdict, rounded up to a full 1,000; in whole INR, monthly for income and EMIs. 1,000 less does not. Absent for longer_tenure and better_credit_score.
              * @example 423000
              */
             readonly amountInr?: number;

@@ -19,6 +19,10 @@ export function writtenOut(text: string): string {
         `${String(indent)}${kind === 'properties' ? '  ' : ''}`,
       ),
     )
+    .replaceAll(/^( *)(.*[{,]) x-type: (\w+)/gm, (_, indent, before, name) => {
+      const row = rowOf(withTables, 'types', String(name)).replaceAll('\n', ', ')
+      return `${String(indent)}${String(before)}\n${String(indent)}  ${row}`
+    })
     .replaceAll(/^ {2}(?:types|properties|responses):\n(?: {4}.*\n)+/gm, (group, at: number) =>
       at > withTables.indexOf('x-sets:') ? '' : group,
     )
@@ -51,9 +55,10 @@ function rowOf(text: string, group: string, name: string): string {
   const sets = text.slice(text.indexOf('\nx-sets:\n'))
   const [, rows = ''] = new RegExp(`^ {2}${group}:\n((?: {4}.*\n)+)`, 'm').exec(sets) ?? []
   const [, inLine, block = ''] =
-    new RegExp(`^ {4}${name}:(?: \\{ (.*) \\})?\n((?: {6}.*\n)*)`, 'm').exec(rows) ?? []
+    new RegExp(`^ {4}${name}:(?: \\{ (.*(?:\n {6}.*)*) \\})?\n((?: {6}.*\n)*)`, 'm').exec(rows) ??
+    []
   return (
-    inLine?.replaceAll(/, (?=[a-z][\w-]*: )/gi, '\n') ?? block.trimEnd().replaceAll(/^ {6}/gm, '')
+    inLine?.replaceAll(/,\s+(?=[a-z][\w-]*: )/gi, '\n') ?? block.trimEnd().replaceAll(/^ {6}/gm, '')
   )
 }
 

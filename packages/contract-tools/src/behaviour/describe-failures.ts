@@ -138,6 +138,9 @@ function adviceOn({ argument, keyword }: Corner): string {
       return `Require ${argument}, or change the service.`
     case 'enum':
       return 'Remove this value, or change the service.'
+    case 'default':
+    case 'x-default':
+      return `Write the ${keyword} that the service uses.`
     case 'examples':
     case 'type':
       return 'Change the service.'

@@ -1,11 +1,21 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isRefusal } from '../../../../src/base/refusal.ts'
 import type { SourceError, YamlSource } from '../../../../src/rules/yaml-source.ts'
 import type { Contract } from '../../../../src/contract/contract.ts'
-import { isMapping } from '../../../../src/contract/document/document-tree.ts'
+import {
+  isMapping,
+  resolved,
+  valueAt,
+  type Mapping,
+} from '../../../../src/contract/document/document-tree.ts'
+import { inlineSchema } from '../../../../src/contract/document/schema-tree.ts'
+import { defaultOf } from '../source/claims.ts'
 import { argumentRules, ruleOf, type ArgumentRule } from './argument-rules.ts'
 import { argumentEffects, type ArgumentEffects } from './argument-effects.ts'
+import { brokenClaim, figuresOf } from './broken-claims.ts'
 import {
   callAt,
+  leftOut,
   operationCorners,
   type BaseCall,
   type Corner,
@@ -56,7 +66,7 @@ export async function runCorners(
       calls += 1
       return makeCall(id, args)
     }
-    const found = await tryOperation(operation, makeCallAt)
+    const found = await tryOperation(document, operation, makeCallAt)
     breaches.push(...describeFailures(source, operation, found.failures))
     idle.push(...found.idle.map((name) => idleArgument(source, operation, name)))
     unenforced.push(...found.unenforced.map((rule) => unenforcedRule(source, operation, rule)))
@@ -74,7 +84,15 @@ interface Found {
 }
 
 /** One corner first, then two. A corner that fails alone is not combined with others. */
-async function tryOperation(operation: OperationCorners, makeCallAt: CallAt): Promise<Found> {
+async function tryOperation(
+  document: Mapping,
+  operation: OperationCorners,
+  makeCallAt: CallAt,
+): Promise<Found> {
+  const responseSchema = inlineSchema(
+    document,
+    valueAt(document, operation.operation.responseSchemaAt),
+  )
   const rules = argumentRules(operation.operation.description)
   const effects = argumentEffects([...operation.argumentsAt.keys()])
   const failures: CornerFailure[] = []
@@ -82,9 +100,12 @@ async function tryOperation(operation: OperationCorners, makeCallAt: CallAt): Pr
 
   const wrongAt: WrongAt = async (base, corners) => {
     const ending = await makeCallAt(base, corners)
-    if (ending?.kind === 'succeeded') effects.note(base, corners, ending.response)
-    for (const rule of ending === undefined ? [] : rulesOf(ending, rules)) enforced.add(rule)
-    return ending && failureOf(ending, rules)
+    if (ending === undefined) return undefined
+    for (const rule of rulesOf(ending, rules)) enforced.add(rule)
+    const wrong = failureOf(ending, rules)
+    if (ending.kind !== 'succeeded' || wrong !== undefined) return wrong
+    effects.note(base, corners, ending.response)
+    return brokenClaim(responseSchema, ending.response, callAt(base.arguments, corners))
   }
   const isBorne = async (base: BaseCall, corners: readonly Corner[]): Promise<boolean> => {
     const wrong = await wrongAt(base, corners)
@@ -110,12 +131,40 @@ async function tryOperation(operation: OperationCorners, makeCallAt: CallAt): Pr
     }
   }
   await lookBeside(effects, bases, [...borne], makeCallAt)
+  failures.push(...(await wrongDefaults(document, operation, responseSchema, bases, makeCallAt)))
   return {
     failures: await Promise.all(failures.map((failure) => fewestCorners(failure, wrongAt))),
     // Without a call that succeeds the effect of an argument is unknown.
     idle: bases.length === 0 ? [] : effects.idle(),
     unenforced: failures.length > 0 ? [] : rules.filter((rule) => !enforced.has(rule)),
   }
+}
+
+/** Defaults that change a figure of the response when they are sent. Words may say that they were assumed. */
+async function wrongDefaults(
+  document: Mapping,
+  { argumentsAt }: OperationCorners,
+  responseSchema: Mapping,
+  bases: readonly BaseCall[],
+  makeCallAt: CallAt,
+): Promise<readonly CornerFailure[]> {
+  const failures: CornerFailure[] = []
+  for (const [argument, at] of argumentsAt) {
+    const schema = resolved(document, valueAt(document, at))
+    const value = defaultOf(schema)
+    const keyword = Object.hasOwn(schema, 'default') ? 'default' : 'x-default'
+    const corner = { argument, value, keyword, at: [...at, keyword] }
+    for (const base of value === undefined ? [] : bases) {
+      const without = await makeCallAt(base, [{ ...corner, value: leftOut }])
+      const sent = await makeCallAt(base, [corner])
+      if (without?.kind !== 'succeeded' || sent?.kind !== 'succeeded') continue
+      const figures = [without, sent].map(({ response }) => figuresOf(responseSchema, response))
+      if (isDeepStrictEqual(figures[0], figures[1])) continue
+      const message = `figures are others than without ${argument}`
+      failures.push({ base, corners: [corner], wrong: { kind: keyword, message } })
+    }
+  }
+  return failures
 }
 
 /** The listed rules that a call was rejected for. */

@@ -156,19 +156,31 @@ function boundRule(
   return keyword === 'x-decimals' ? 'answer-decimals-widened' : 'answer-bound-widened'
 }
 
-/** Keywords that are reported with their values. */
-const marks: Readonly<Record<string, (direction: Direction, value: unknown) => RuleName>> = {
+/** How a keyword that is reported with its values is rated, by its values before and after. */
+type Mark = (direction: Direction, before: unknown, after: unknown) => RuleName
+
+/** A claim that was not stated before may have been in the text. */
+function claim(changed: RuleName): Mark {
+  return (_, before) => (before === undefined ? 'claim-stated' : changed)
+}
+
+const marks: Readonly<Record<string, Mark>> = {
   format: () => 'format-changed',
   default: (direction) => (direction === 'request' ? 'default-changed' : 'text-changed'),
+  'x-default': claim('default-changed'),
+  'x-unit': claim('unit-changed'),
+  'x-order': claim('order-changed'),
+  'x-rounding': claim('rounding-changed'),
   'x-synonyms': () => 'synonyms-changed',
   'x-qualifiers': () => 'synonyms-changed',
-  deprecated: (_, value) => (value === true ? 'deprecated' : 'undeprecated'),
+  deprecated: (_, __, after) => (after === true ? 'deprecated' : 'undeprecated'),
 }
 
 const compareMarks: Compare = (before, after, direction) =>
-  Object.entries(marks).flatMap(([keyword, rule]) =>
-    changedKeyword(before, after, keyword, rule(direction, after.schema[keyword])),
-  )
+  Object.entries(marks).flatMap(([keyword, rule]) => {
+    const name = rule(direction, before.schema[keyword], after.schema[keyword])
+    return changedKeyword(before, after, keyword, name)
+  })
 
 function compareNames(before: Located, after: Located): readonly SchemaChange[] {
   const names = renamedConstants(before.schema, after.schema)
@@ -276,15 +288,8 @@ const reported = new Set([
   ...openKeywords,
   ...boundKeywords,
   // Texts for readers are compared elsewhere.
-  ...[
-    'title',
-    'description',
-    'examples',
-    'example',
-    '$comment',
-    'x-enum-varnames',
-    ...Object.keys(marks),
-  ],
+  ...['title', 'description', 'examples', 'example', '$comment', 'x-enum-varnames'],
+  ...Object.keys(marks),
 ])
 
 /** Changes without a rule, such as a keyword that the contract did not use before. */

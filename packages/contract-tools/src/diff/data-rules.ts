@@ -57,6 +57,26 @@ export const dataRules = {
     when: 'A default is new, removed or changed.',
     why: 'The same request without the argument may get another response.',
   },
+  'claim-stated': {
+    rating: 'minor',
+    when: 'A unit, order, rounding or default of the operation is stated that was not.',
+    why: 'Callers who took another one read it now.',
+  },
+  'unit-changed': {
+    rating: 'major',
+    when: 'A number has another x-unit, or none.',
+    why: 'The same number means another amount.',
+  },
+  'order-changed': {
+    rating: 'major',
+    when: 'A list has another x-order, or none.',
+    why: 'Callers that take the first or last item get another.',
+  },
+  'rounding-changed': {
+    rating: 'minor',
+    when: 'A number has another x-rounding, or none.',
+    why: 'It differs by less than one step, which callers that compute it too may notice.',
+  },
   'format-changed': {
     rating: 'major',
     when: 'A format is new, removed or changed.',

@@ -73,7 +73,7 @@ export function readContractSource(
         insertWords(assembly, read),
         referToExamples(assembly),
         insertExamples(assembly, read, missingExamples),
-        fillReferences(assembly),
+        fillReferences(assembly, isOld),
         insertPropertyExamples(assembly),
       ].reduce((document, step) => step(document), root.value)
     : root.value

@@ -4,6 +4,7 @@ import {
   type Mapping,
   type Path,
 } from '../../../../src/contract/document/document-tree.ts'
+import { claimedValue, constantOf, typedClaim } from './claims.ts'
 import { literalFigures } from './literal-figures.ts'
 import type { Assembly } from './assembly.ts'
 
@@ -11,27 +12,38 @@ import type { Assembly } from './assembly.ts'
  * A figure in a text is a reference to the table that has it:
  *
  * - `{x-body-limit-bytes}` and `{x-plans.business.perMonth}` are values of tables at the root;
- * - `{x-decimals}` and `{default}` are the key beside the text, where there is one;
+ * - `{x-decimals}` is the key beside the text, where there is one;
+ * - `{default}`, `{unit}`, `{order}` and `{rounding}` are what the schema says of its value (claims.ts), and `{Unit}` begins a sentence;
+ * - `{EmiAssumptions.defaultLtvPercent}` is the constant of that property;
  * - `{x-plans.business.perMonth * x-plans.business.ceilingTimesAllowance}` is their product;
  * - `:,` at the end groups thousands: `{x-plans.business.perMonth:,}` is `10,000`.
  *
  * A text that is one reference and nothing else becomes the value itself, a number for a number.
  */
-const reference = /\{(x-[^{}]*|default)\}/g
-const onlyReference = /^\{(x-[^{}]*|default)\}$/
-const form = /^(default|x-[\w-]+(?:\.[\w-]+)*(?: \* x-[\w-]+(?:\.[\w-]+)*)*)(:,)?$/
+const reference = /\{(x-[^{}]*|default|[Uu]nit|order|rounding|[A-Z]\w+\.\w+)\}/g
+const onlyReference = /^\{(x-[^{}]*)\}$/
+const form = /^(x-[\w-]+(?:\.[\w-]+)*(?: \* x-[\w-]+(?:\.[\w-]+)*)*)(:,)?$/
 
-/** Fills in every reference, in texts, tables and examples. */
-export function fillReferences({ errorAt, problems }: Assembly): (document: Mapping) => Mapping {
+/**
+ * Fills in every reference, in texts, tables and examples.
+ *
+ * @param isOld whether the texts are older than the references to claims, and have them typed
+ */
+export function fillReferences(
+  { errorAt, problems }: Assembly,
+  isOld: boolean,
+): (document: Mapping) => Mapping {
   return (document) => {
     const filled = new Map<object, unknown>()
     const literalFigure = literalFigures(document)
+    // The row that would have the claim is missing, which is reported already.
+    const isBroken = problems.length > 0
 
     const fill = (value: unknown, path: Path, beside: unknown): unknown => {
       if (typeof value === 'string') {
-        const problem = literalFigure(value, beside)
+        const problem = literalFigure(value, beside) ?? claimIn(value, path, beside)
         if (problem !== undefined) problems.push(errorAt(path, problem))
-        return /\{(?:x-|default\})/.test(value) ? fillText(value, path, beside) : value
+        return value.includes('{') ? fillText(value, path, beside) : value
       }
       if (typeof value !== 'object' || value === null) return value
       const known = filled.get(value)
@@ -43,11 +55,19 @@ export function fillReferences({ errorAt, problems }: Assembly): (document: Mapp
       return result
     }
 
+    const claimIn = (text: string, path: Path, beside: unknown): string | undefined =>
+      !isOld && path.at(-1) === 'description' && path.includes('schemas') && isMapping(beside)
+        ? typedClaim(text, propertyAt(path), beside, document)
+        : undefined
+
     const fillText = (text: string, path: Path, beside: unknown): unknown => {
       const valueOf = (body: string): string | number => {
-        const found = referredValue(body, document, beside)
+        const isFigure = body.startsWith('x-')
+        const found = isFigure
+          ? referredValue(body, document, beside)
+          : claim(body, propertyAt(path), beside, document)
         if (typeof found === 'object') {
-          problems.push(errorAt(path, found.problem))
+          if (isFigure || !isBroken) problems.push(errorAt(path, found.problem))
           return body
         }
         return found
@@ -59,6 +79,26 @@ export function fillReferences({ errorAt, problems }: Assembly): (document: Mapp
 
     const whole = fill(document, [], document)
     return isMapping(whole) ? whole : document
+  }
+}
+
+/** The property that a description is of: its key, or an empty text for a schema that is no property. */
+function propertyAt(path: Path): string {
+  return path.at(-3) === 'properties' ? String(path.at(-2)) : ''
+}
+
+function claim(
+  body: string,
+  name: string,
+  beside: unknown,
+  document: Mapping,
+): string | { readonly problem: string } {
+  const schema = isMapping(beside) ? beside : {}
+  const value = body.includes('.') ? constantOf(body, document) : claimedValue(body, name, schema)
+  if (value !== undefined) return String(value)
+  const key = body === 'default' ? 'default or x-default' : `x-${body.toLowerCase()}`
+  return {
+    problem: `{${body}} refers to nothing. Write ${body.includes('.') ? 'the schema and name of a constant' : `${key} beside it`}.`,
   }
 }
 

@@ -329,6 +329,21 @@ export const singleChanges: readonly SingleChange[] = [
     shows: ['REST minor answer-decimals-widened'],
   },
   {
+    name: 'a number is in another unit',
+    edit: { from: 'x-unit: whole INR', to: 'x-unit: whole INR a month' },
+    shows: ['REST major unit-changed'],
+  },
+  {
+    name: 'a list is in another order',
+    edit: { from: 'x-order: in order of rank', to: 'x-order: oldest first' },
+    shows: ['REST major order-changed'],
+  },
+  {
+    name: 'a number is rounded',
+    edit: { behind: '    Loan:\n', from: 'x-decimals: 2', to: 'x-decimals: 2, x-rounding: down' },
+    shows: ['REST minor claim-stated'],
+  },
+  {
     name: 'a whole number has a least length',
     edit: { from: 'maximum: 900', to: 'maximum: 900, minLength: 3' },
     shows: ['REST patch bound-without-effect'],

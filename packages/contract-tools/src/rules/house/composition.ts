@@ -141,7 +141,15 @@ const noConst: HouseRule = {
 }
 
 /** Keywords that describe a schema and validate nothing. */
-const annotations = new Set(['$ref', 'description', 'examples', 'default', 'deprecated', 'title'])
+const annotations = new Set([
+  '$ref',
+  'description',
+  'examples',
+  'default',
+  'x-default',
+  'deprecated',
+  'title',
+])
 
 const refSiblings: HouseRule = {
   id: 'ref-siblings',
@@ -152,7 +160,7 @@ const refSiblings: HouseRule = {
     'openapi-generators/openapi-python-client#1432: the same, for default',
     'swagger-api/swagger-parser#2036: the same, for readOnly',
   ],
-  fix: 'Move the bound to the named schema. Only description, examples and default may be beside a $ref.',
+  fix: 'Move the bound to the named schema. Only description, examples, default and x-default may be beside a $ref.',
   passes: inResponse(
     "properties:\n  page:\n    $ref: '#/components/schemas/HomePage'\n    description: The first page.",
   ),

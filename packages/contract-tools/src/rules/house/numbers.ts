@@ -1,4 +1,5 @@
 import { listAt, textAt, type Mapping } from '../../../../../src/contract/document/document-tree.ts'
+import { unitOf, unitOfName } from '../../source/claims.ts'
 import { typesOf, type PropertyNode } from './contract-reading.ts'
 import type { HouseRule } from './house-rule.ts'
 import { inRequest, inSchemas } from './sample-documents.ts'
@@ -18,10 +19,10 @@ const wholeMoney: HouseRule = {
   ],
   fix: 'Write type: integer and format: int64.',
   passes: inSchemas(
-    'Home:\n  type: object\n  properties:\n    price:\n      description: Price in whole INR.\n      type: integer\n      format: int64',
+    'Home:\n  type: object\n  properties:\n    price:\n      description: Price in whole INR.\n      type: integer\n      format: int64\n      x-unit: whole INR',
   ),
   fails: inSchemas(
-    'Home:\n  type: object\n  properties:\n    price: # rejected\n      description: Price in whole INR.\n      type: integer',
+    'Home:\n  type: object\n  properties:\n    price: # rejected\n      description: Price in whole INR.\n      type: integer\n      x-unit: whole INR',
   ),
   find: ({ properties }) =>
     properties
@@ -41,10 +42,10 @@ const boundedMoney: HouseRule = {
   ],
   fix: `Write maximum: ${maxAmountInr}.`,
   passes: inRequest(
-    `properties:\n  maxPrice: { description: In whole INR., type: integer, format: int64, maximum: ${maxAmountInr} }`,
+    `properties:\n  maxPrice: { description: In whole INR., type: integer, format: int64, x-unit: whole INR, maximum: ${maxAmountInr} }`,
   ),
   fails: inRequest(
-    'properties:\n  maxPrice: { description: In whole INR., type: integer, format: int64 } # rejected',
+    'properties:\n  maxPrice: { description: In whole INR., type: integer, format: int64, x-unit: whole INR } # rejected',
   ),
   find: ({ properties, requests }) => {
     const asked = new Set(requests.map(({ schema }) => schema))
@@ -60,15 +61,15 @@ const amountWords =
 
 const unitSaid: HouseRule = {
   id: 'unit-said',
-  rejects: 'An amount, or a 64-bit number, without a unit in its description.',
+  rejects: 'An amount, or a 64-bit number, without x-unit, or without this unit in a description.',
   because: 'Rupees, paise and lakh look the same in JSON, and models guess.',
   evidence: [
     'OAI/OpenAPI-Specification#889: OpenAPI has no type for money',
     'Dev1822/paySphere#2004, austinmcconnell/mortgage#29: sums drift where units mix',
   ],
-  fix: 'Add the unit to the description, such as in whole INR, INR per square foot, percent or months.',
+  fix: 'Write x-unit, such as whole INR, INR per square foot or percent, and {unit} in the description.',
   passes: inSchemas(
-    'Home:\n  type: object\n  properties:\n    price: { description: Price in whole INR., type: integer, format: int64 }',
+    'Home:\n  type: object\n  properties:\n    price: { description: Price in whole INR., type: integer, format: int64, x-unit: whole INR }',
   ),
   fails: inSchemas(
     'Home:\n  type: object\n  properties:\n    price: { description: The price., type: integer, format: int64 } # rejected',
@@ -79,8 +80,38 @@ const unitSaid: HouseRule = {
         ({ name, schema }) =>
           isNumeric(schema) && (schema.format === 'int64' || amountWords.test(name)),
       )
-      .filter((property) => unitOf(property) === '')
+      .filter((property) => !saysUnit(property))
       .map(({ name, path }) => ({ at: path, problem: `The description of ${name} has no unit.` })),
+}
+
+const unitNamed: HouseRule = {
+  id: 'unit-named',
+  rejects:
+    'An x-unit other than the unit that the name says: Percent, Pct, Sqft, Months, Years, Inr, monthly, annual.',
+  because: 'Callers read the name and skip the description.',
+  evidence: [
+    'OAI/OpenAPI-Specification#889: OpenAPI has no type for money',
+    'openapi.yaml, info.description: the ends of names say percent, square feet, years and months',
+  ],
+  fix: 'Write the unit of the name, or another name.',
+  passes: inSchemas(
+    'Home:\n  type: object\n  properties:\n    areaSqft: { description: Area., type: number, x-unit: square feet }',
+  ),
+  fails: inSchemas(
+    'Home:\n  type: object\n  properties:\n    areaSqft: { description: Area., type: number, x-unit: months } # rejected',
+  ),
+  find: ({ properties }) =>
+    properties
+      .map(({ name, schema, path }) => ({ name, path, unit: textAt(schema, ['x-unit']) }))
+      .filter(({ name, unit }) => unit !== '' && contradicts(name, unit))
+      .map(({ name, path, unit }) => ({ at: path, problem: `${name} is in ${unit}.` })),
+}
+
+function contradicts(name: string, unit: string): boolean {
+  const isOtherPeriod =
+    (/monthly/i.test(name) && unit.endsWith('year')) ||
+    (/annual/i.test(name) && unit.endsWith('month'))
+  return isOtherPeriod || !unit.includes(unitOfName(name))
 }
 
 const integerWidth: HouseRule = {
@@ -135,21 +166,26 @@ function isNumeric(schema: Mapping): boolean {
   return typesOf(schema).some((type) => type === 'integer' || type === 'number')
 }
 
-/** The text that names the unit: the property's name or description, or else its object's. Empty when there is none. */
-function unitOf({ name, schema, owner }: PropertyNode): string {
-  if (/(?:Pct|Percent)$/.test(name)) return 'percent'
-  const texts = [schema, owner.schema].map((part) => textAt(part, ['description']))
-  return texts.find((text) => /\bINR\b|percent|%|\bmonths?\b|\byears?\b/i.test(text)) ?? ''
+/** Whether the name says the unit, or the description of the property or of its object has it. */
+function saysUnit({ name, schema, owner }: PropertyNode): boolean {
+  const unit = unitOf(name, schema)
+  const [first = ''] = unit.split(' a ')
+  const texts = [schema, owner.schema].map((part) => textAt(part, ['description']).toLowerCase())
+  return (
+    unit !== '' &&
+    (unit === unitOfName(name) || texts.some((text) => text.includes(first.toLowerCase())))
+  )
 }
 
-function isAmount(property: PropertyNode): boolean {
-  return isNumeric(property.schema) && /\bINR\b/.test(unitOf(property))
+function isAmount({ name, schema }: PropertyNode): boolean {
+  return unitOf(name, schema).includes('INR')
 }
 
 export const numberRules: readonly HouseRule[] = [
   wholeMoney,
   boundedMoney,
   unitSaid,
+  unitNamed,
   integerWidth,
   noMultipleOf,
 ]

@@ -4,8 +4,9 @@ import { describeSchema } from '../../../../../src/contract/document/describe-sc
 import { pathOf } from '../../../../../src/contract/document/document-tree.ts'
 import { issuesOf, sentence } from '../../../../../src/contract/hints/issues.ts'
 import { nearestName } from '../../../../../src/contract/hints/nearest-name.ts'
+import { claims } from '../../source/claims.ts'
 import { extensionSchemas } from './extension-schemas.ts'
-import { nodesOf, type Inspection } from '../inspection.ts'
+import { allSchemas, nodesOf, type Inspection } from '../inspection.ts'
 import { finding, type Finding } from '../rule.ts'
 import type { StructureRule } from './structure-rule.ts'
 
@@ -22,7 +23,26 @@ export const extensionRules: readonly StructureRule[] = [
     because: 'The service does not start with it.',
     find: checkValues,
   },
+  {
+    id: 'claim-value',
+    rejects: 'Another x-unit, x-order or x-rounding than those in `source/claims.ts`.',
+    because: 'Descriptions print it as it is, and `make contract` proves the ones that it knows.',
+    find: checkClaims,
+  },
 ]
+
+function checkClaims({ document }: Inspection): readonly Finding[] {
+  return allSchemas(document).flatMap(({ path, schema }) =>
+    Object.entries(claims)
+      .filter(([keyword, values]) => keyword in schema && !values.includes(String(schema[keyword])))
+      .map(([keyword, values]) =>
+        finding(
+          [...path, keyword],
+          `${keyword} is one of: ${values.join(', ')}. Write one of them.`,
+        ),
+      ),
+  )
+}
 
 function checkListed({ document, extensions }: Inspection): readonly Finding[] {
   return nodesOf(document).flatMap(({ path, mapping, keysAreNames }) =>
