@@ -23,7 +23,8 @@ import { expressApp, type Readiness } from './app/express-app.ts'
 import { listen, type Transports } from './api/listen.ts'
 import { openServer, type OpenServer } from './http/open-server.ts'
 import { operatorHandler, serveMetrics } from './api/rest/operator.ts'
-import { requestIdOf, requestIds } from './http/request-id.ts'
+import { requestIdOf } from './http/request-id.ts'
+import { randomIds } from './base/random-id.ts'
 import { openPageCalls } from './api/web/page-calls.ts'
 import { openRestHandler } from './api/rest/rest-handler.ts'
 import type { FormParts } from './site/pages/serve-forms.ts'
@@ -70,7 +71,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       for (const watch of [log, parts.metrics, parts.recorder]) watch.finished(finished)
     },
   }
-  const newRequestId = requestIds(randomBytes)
+  const newRequestId = randomIds('req_', 22, randomBytes)
   const http = {
     pipeline,
     readJson: jsonReader(bodyLimits(contract)),

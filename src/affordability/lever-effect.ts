@@ -34,7 +34,7 @@ export function leverEffect(
       'EMIs',
       before.obligationsPercent,
       after.obligationsPercent,
-      percentInWords,
+      (percent) => `${percent}%`,
       ' of net income',
     ),
     change('the reserve', before.reserveMonths, after.reserveMonths, monthsInWords),
@@ -84,8 +84,4 @@ function leverInWords(name: LeverName, before: PurchasePlan, after: PurchasePlan
     case 'lower_price':
       return rupees('Price', before.home.priceInr, after.home.priceInr)
   }
-}
-
-function percentInWords(percent: number): string {
-  return `${percent}%`
 }

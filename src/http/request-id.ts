@@ -1,15 +1,9 @@
 import type { IncomingMessage } from 'node:http'
-import { randomIds, type RandomBytes } from '../base/random-id.ts'
 
 export type RequestId = (request: IncomingMessage) => string
 
 /** What looks like an API key is not repeated: the caller sent it in the wrong header. */
 const acceptable = /^(?!.*nlm_(?:live|test)_)[A-Za-z0-9_.-]{1,128}$/i
-
-/** Makes ids for requests without an acceptable `X-Request-Id`. */
-export function requestIds(randomBytes: RandomBytes): () => string {
-  return randomIds('req_', 22, randomBytes)
-}
 
 /** The caller's own `X-Request-Id` if it is safe to echo and log, otherwise a new id. */
 export function requestIdOf(newId: () => string): RequestId {

@@ -47,7 +47,7 @@ function noticeOf(
   return [
     {
       code: 'LOSS_CARRIED_FORWARD',
-      message: `${what} It may be carried forward for ${numberInWords(years)} years against income from house property (${law}). That is not modelled.`,
+      message: `${what} It may be carried forward for ${smallNumbers[years] ?? years} years against income from house property (${law}). That is not modelled.`,
     },
   ]
 }
@@ -63,10 +63,6 @@ function lawInWords({
     : `section ${act2025} of the 2025 Act, ${act1961} of the 1961 Act`
 }
 
-/** Up to ten, as sentences have it; digits above. */
-function numberInWords(count: number): string {
-  return smallNumbers[count] ?? String(count)
-}
-
+/** As sentences have them; digits above. */
 const smallNumbers: readonly string[] =
   'zero one two three four five six seven eight nine ten'.split(' ')

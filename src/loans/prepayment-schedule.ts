@@ -62,7 +62,8 @@ export function scheduleReducingTenure(terms: LoanTerms, prepayment: Prepayment)
   for (;;) {
     // A rupee of a large loan is a smaller part of an EMI than what the arithmetic leaves behind.
     const owesRupees = paidMonths === 0
-    const monthsLeft = Math.max(owesRupees ? 1 : 0, monthsUntilClosed(principalShare, growth))
+    const untilClosed = Math.ceil(-Math.log(principalShare) / growth - emiTolerance)
+    const monthsLeft = Math.max(owesRupees ? 1 : 0, untilClosed)
     const next = nextPrepayment(prepayment, paidMonths, months)
     if (next === undefined || paidMonths + monthsLeft <= next.month) {
       const closing = closingPayments(principalShare, growth, monthsLeft) * emiInr
@@ -116,10 +117,6 @@ export function scheduleReducingEmi(terms: LoanTerms, prepayment: Prepayment): P
 
 /** A remainder below this part of an EMI is a rounding error. */
 const emiTolerance = 1e-9
-
-function monthsUntilClosed(principalShare: number, growth: number): number {
-  return Math.max(0, Math.ceil(-Math.log(principalShare) / growth - emiTolerance))
-}
 
 /** The last EMIs of a loan, in EMIs: all whole but the last, which is what is left with its interest. */
 function closingPayments(principalShare: number, growth: number, months: number): number {

@@ -114,7 +114,9 @@ function union(a: PersonalDataMatch, b: PersonalDataMatch): PersonalDataMatch {
  * Positions do not change, and no detector matches across a blank.
  */
 function blankProtected(plain: string): string {
-  return worthLooking.test(plain) ? plain.replace(protectedShape, blank) : plain
+  return worthLooking.test(plain)
+    ? plain.replace(protectedShape, (match) => '\0'.repeat(match.length))
+    : plain
 }
 
 const worthLooking = /lst_|\d[-/:.]\d|\/\d|rera/i
@@ -129,7 +131,3 @@ const shapes = [
   '(?<!\\d)[0-3]?\\d([-/.])[01]?\\d\\1(?:19|20)\\d{2}(?!\\d)',
 ]
 const protectedShape = new RegExp(shapes.join('|'), 'gi')
-
-function blank(match: string): string {
-  return '\0'.repeat(match.length)
-}

@@ -19,7 +19,8 @@ export function environmentWarnings(
   return Object.entries(environment).flatMap(([name, text = '']) => {
     const value = text.trim()
     if (value === '' || settings.includes(name)) return []
-    if (isOfKubernetes(name, value)) return []
+    if (setByKubernetes.test(name)) return []
+    if (name === 'NILAM_PORT' && value.startsWith('tcp://')) return []
     const meant = settings.find((other) => isAlmost(name, other))
     if (meant !== undefined) return [`${name} is not a setting and is ignored. Use ${meant}.`]
     const unsupported = telemetryWarning(name, value)
@@ -28,10 +29,6 @@ export function environmentWarnings(
       ? [`${name} is not a setting and is ignored. docs/operations.md lists the settings.`]
       : []
   })
-}
-
-function isOfKubernetes(name: string, value: string): boolean {
-  return setByKubernetes.test(name) || (name === 'NILAM_PORT' && value.startsWith('tcp://'))
 }
 
 function isAlmost(written: string, setting: string): boolean {

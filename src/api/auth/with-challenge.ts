@@ -13,15 +13,12 @@ export function withChallenge(
   scheme?: ParsedAuthorization['scheme'],
 ): Refusal {
   if (!isChallenging(refusal)) return refusal
-  const underDpop = scheme === 'dpop' && isTokenError(refusal)
+  // An error about a token is challenged in the scheme it was sent with. API keys are Bearer only.
+  const isOfToken = refusal.error === 'invalid_token' || refusal.error === 'insufficient_scope'
+  const underDpop = scheme === 'dpop' && isOfToken
   return { ...refusal, challenge: { ...challenge, ...(underDpop && { scheme: 'DPoP' }) } }
 }
 
 function isChallenging(refusal: Refusal): refusal is InsufficientScope | PlainRefusal {
   return refusal.error === 'insufficient_scope' || errorCatalogue[refusal.error] === 401
-}
-
-/** An error about a token is challenged in the scheme it was sent with. API keys are Bearer only. */
-function isTokenError({ error }: Refusal): boolean {
-  return error === 'invalid_token' || error === 'insufficient_scope'
 }

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, collectDefaultMetrics, Registry } from 'prom-client'
 import { isTestCaller } from '../../base/caller.ts'
 import type { FinishedCall } from './call.ts'
-import { familiesOf } from './metric-family.ts'
+import { familyOf } from './metric-family.ts'
 
 /** The process's metrics, in the text format of Prometheus. */
 export type CallMetrics = ReturnType<typeof callMetrics>
@@ -117,7 +117,7 @@ export function callMetrics({ operationIds, worker, ...readParts }: CallMetricsP
     shed: (kind: 'request' | 'connection' | 'address', count: number) => shed.inc({ kind }, count),
     read: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
     /** The same as values. */
-    families: () => familiesOf(registry),
+    families: async () => (await registry.getMetricsAsJSON()).flatMap(familyOf),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { MetricObjectWithValues, MetricValue, Registry } from 'prom-client'
+import type { MetricObjectWithValues, MetricValue } from 'prom-client'
 
 /** A metric with its samples. */
 export interface MetricFamily {
@@ -15,13 +15,10 @@ export interface MetricSample {
   readonly value: number
 }
 
-/** The metrics of a registry as they are now. */
-export async function familiesOf(registry: Registry): Promise<readonly MetricFamily[]> {
-  return (await registry.getMetricsAsJSON()).flatMap(familyOf)
-}
-
 /** Summaries, which Nilam has none of, are left out. The library's types name a number where there is a text. */
-function familyOf(metric: MetricObjectWithValues<MetricValue<string>>): MetricFamily | readonly [] {
+export function familyOf(
+  metric: MetricObjectWithValues<MetricValue<string>>,
+): MetricFamily | readonly [] {
   const { name, help, values } = metric
   const kind = kinds.find((known) => known === String(metric.type))
   if (kind === undefined) return []

@@ -26,14 +26,11 @@ export function markSamples(document: OpenApiDocument): OpenApiDocument {
     const requests = mappingAt(operation, ['requestBody', ...examplesAt])
     const responses = mappingAt(operation, ['responses', '200', ...examplesAt])
     for (const [name, response] of Object.entries(responses)) {
-      if (listingTags.has(tag) || namesListing(requests[name])) markSample(response)
+      const namesListing = valueAt(requests[name], ['value', 'listingId']) !== undefined
+      if (listingTags.has(tag) || namesListing) markSample(response)
     }
   }
   return marked
-}
-
-function namesListing(request: unknown): boolean {
-  return valueAt(request, ['value', 'listingId']) !== undefined
 }
 
 function markSample(example: unknown): void {

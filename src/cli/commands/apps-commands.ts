@@ -53,7 +53,9 @@ export function appsCommands(parts: CommandParts): Command {
     .command('set-ceiling')
     .description('sets an app’s monthly ceiling by contract')
     .argument('<app>', 'its id')
-    .argument('<ceiling>', 'calls per month, or none for the ceiling of its plan', callsOrNone)
+    .argument('<ceiling>', 'calls per month, or none for the ceiling of its plan', (text) =>
+      text === 'none' ? null : wholeNumber(text),
+    )
     .action((appId: string, ceiling: number | null, options: { json?: true }) =>
       printChange(parts, options, ({ usage }) => usage.setCeiling(appId, ceiling, operator)),
     )
@@ -77,10 +79,6 @@ export function appsCommands(parts: CommandParts): Command {
     )
 
   return group
-}
-
-function callsOrNone(text: string): number | null {
-  return text === 'none' ? null : wholeNumber(text)
 }
 
 interface NewAppOptions {

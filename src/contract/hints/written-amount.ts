@@ -56,7 +56,7 @@ function sumOf(words: readonly string[]): Pick<WrittenAmount, 'value' | 'unit'> 
   let last = Infinity
   let unit: { readonly unit: Unit; readonly times: number } | undefined
   for (const word of words) {
-    const digits = numberOf(word)
+    const digits = /^\d/.test(word) ? Number(word.replaceAll(',', '')) : numberWords.get(word)
     const said = unitsOfAmounts.get(word)
     if (digits !== undefined) {
       const isTens = number !== undefined && number >= 20 && number % 10 === 0 && digits < 10
@@ -78,10 +78,6 @@ function sumOf(words: readonly string[]): Pick<WrittenAmount, 'value' | 'unit'> 
   if (sum === undefined) return undefined
   const own = unit?.unit ?? (value === undefined ? undefined : 'rupees')
   return { value: Number((sum * (unit?.times ?? 1)).toPrecision(12)), unit: own }
-}
-
-function numberOf(word: string): number | undefined {
-  return /^\d/.test(word) ? Number(word.replaceAll(',', '')) : numberWords.get(word)
 }
 
 const numberWords = new Map([

@@ -44,7 +44,8 @@ export function localityScope(
     case 'locality':
       return sentences([
         assumption(requested, meaning, city, cityWasGiven),
-        partOf(meaning),
+        meaning.part &&
+          `${meaning.part} was read as ${meaning.locality.name}, the locality that it is in.`,
         leftOut(meaning),
       ])
     case 'misspelled':
@@ -105,12 +106,6 @@ function assumption(
   }
   if (cityWasGiven || assumed.note === undefined) return undefined
   return `${quotable(requested)} was read as the locality ${locality.name} in ${city.name}. ${assumed.note}`
-}
-
-function partOf({ part, locality }: Meaning<'locality'>): string | undefined {
-  return part === undefined
-    ? undefined
-    : `${part} was read as ${locality.name}, the locality that it is in.`
 }
 
 /** Names what a text has beside the places that were used. */

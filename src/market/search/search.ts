@@ -85,7 +85,7 @@ function searchIn(
     total: page.total,
     listings,
     ...(isBrief && { brief: briefListings(page.listings, parts, nowMs) }),
-    ...(isByRelevance(query) && { sortBy: 'relevance' as const }),
+    ...((query.start?.order ?? 'relevance') === 'relevance' && { sortBy: 'relevance' as const }),
     supported: true,
     ...(messages.length === 0 ? {} : { scopeMessage: messages.join(' ') }),
     handoffUrl: links.search(handoffParameters(query, place)),
@@ -118,10 +118,6 @@ function foundBy(place: SearchPlace, query: ListingQuery, nowMs: number): FoundB
     filter: toFilter(query, place.localities),
     visibility: { nowMs, cities: place.cities.map(({ slug }) => slug) },
   }
-}
-
-function isByRelevance({ start }: ListingQuery): boolean {
-  return start === undefined || start.order === 'relevance'
 }
 
 function hasDemoListing({ listings }: ListingPage): boolean {

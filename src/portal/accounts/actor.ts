@@ -6,11 +6,6 @@ export type Actor =
   | { readonly kind: 'operator' }
   | { readonly kind: 'system' }
 
-/** `owner:<id>`, `operator` or `system`: the form of the audit log. */
-export function actorName(actor: Actor): string {
-  return actor.kind === 'owner' ? `owner:${actor.ownerId}` : actor.kind
-}
-
 /**
  * Whether an actor may see and change what belongs to an owner. Owners reach only their own; operators and the system
  * reach everything.

@@ -1,7 +1,7 @@
 import type { Clock } from '../../base/clock.ts'
 import { randomIds, type RandomBytes } from '../../base/random-id.ts'
 import type { AccountsDatabase, AuditTable } from '../../store/accounts/tables.ts'
-import { actorName, type Actor } from './actor.ts'
+import type { Actor } from './actor.ts'
 
 /** Every action of the audit log, as its owner reads it. */
 export const auditActions = {
@@ -108,7 +108,7 @@ export function changeRecorder(parts: {
       .insertInto('auditLog')
       .values({
         ...{ entryId: newEntryId(), atMs: parts.clock.now(), action },
-        actor: actor.kind === 'visitor' ? actor.kind : actorName(actor),
+        actor: actor.kind === 'owner' ? `owner:${actor.ownerId}` : actor.kind,
         address: 'address' in actor ? actor.address : null,
         ownerId: ownerId ?? null,
         appId: appId ?? null,

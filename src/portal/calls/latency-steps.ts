@@ -12,11 +12,6 @@ export function latencyStep(ms: number): number {
   return Math.min(lastStep, Math.max(0, step))
 }
 
-/** The middle of a step, in milliseconds. */
-function middleOf(step: number): number {
-  return firstMs * 2 ** ((step - 0.5) / stepsPerDoubling)
-}
-
 /** The latency that a share of the calls did not exceed, such as 0.99; undefined without calls. In milliseconds. */
 export function percentileOf(
   counts: readonly { readonly latencyStep: number; readonly calls: number }[],
@@ -27,7 +22,8 @@ export function percentileOf(
   let left = Math.ceil(all * share)
   for (const { latencyStep: step, calls } of sorted) {
     left -= calls
-    if (left <= 0) return middleOf(step)
+    // The middle of the step.
+    if (left <= 0) return firstMs * 2 ** ((step - 0.5) / stepsPerDoubling)
   }
   return undefined
 }

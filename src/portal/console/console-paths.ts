@@ -10,7 +10,7 @@ export const consolePaths = {
   signInCode: '/console/sign-in/code',
   signOut: '/console/sign-out',
   forgotPassword: '/console/forgot-password',
-  /** Takes a mailed token: see `withToken`. */
+  /** Takes a mailed token in its query. */
   verify: '/console/verify',
   reset: '/console/reset',
   confirmEmail: '/console/confirm-email',
@@ -57,8 +57,3 @@ export const consolePaths = {
   keyRemoval: (credentialId: string): string =>
     `${consolePaths.credentialKeys(credentialId)}/remove`,
 } as const
-
-/** A page's path with the mailed token in its query. */
-export function withToken(path: string, token: string): string {
-  return `${path}?token=${encodeURIComponent(token)}`
-}

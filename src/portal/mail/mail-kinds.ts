@@ -1,6 +1,6 @@
 import { credentialKinds, type CredentialKind } from '../../base/caller.ts'
 import { groupedDigits } from '../../base/rupees.ts'
-import { consolePaths, withToken } from '../console/console-paths.ts'
+import { consolePaths } from '../console/console-paths.ts'
 
 /** The types of fields, by the names in a shape. */
 interface FieldTypes {
@@ -31,7 +31,8 @@ const link = { token: 'text', expiresAtMs: 'number' } as const
 const expires = {
   expires: (fields: { readonly expiresAtMs: number }) => moment(fields.expiresAtMs),
 }
-const tokenAt = (path: string) => (fields: FieldsOf<typeof link>) => withToken(path, fields.token)
+const tokenAt = (path: string) => (fields: FieldsOf<typeof link>) =>
+  `${path}?token=${encodeURIComponent(fields.token)}`
 
 const event = { atMs: 'number' } as const
 const when = { when: (fields: FieldsOf<typeof event>) => moment(fields.atMs) }

@@ -1,7 +1,6 @@
-import type { Selectable } from 'kysely'
 import { dayMs } from '../../base/calendar.ts'
 import type { Mail } from './mail-kinds.ts'
-import type { AccountsDatabase, OutboxTable } from '../../store/accounts/tables.ts'
+import type { AccountsDatabase } from '../../store/accounts/tables.ts'
 import type { Clock } from '../../base/clock.ts'
 import { randomIds, type RandomBytes } from '../../base/random-id.ts'
 
@@ -77,7 +76,7 @@ export async function claimMessage(
     .where((eb) => eb.or([eb('leasedUntilMs', 'is', null), eb('leasedUntilMs', '<=', nowMs)]))
     .returningAll()
     .executeTakeFirst()
-  return row && claimedMessage(row)
+  return row && { ...row, fields: JSON.parse(row.fields) }
 }
 
 /** Marks a message as sent and deletes its contents. */
@@ -145,10 +144,6 @@ export async function markFailed(
     .where('sentAtMs', 'is', null)
     .execute()
   await removeLastEmail(db, message)
-}
-
-function claimedMessage({ fields, ...row }: Selectable<OutboxTable>): ClaimedMessage {
-  return { ...row, fields: JSON.parse(fields) }
 }
 
 /**

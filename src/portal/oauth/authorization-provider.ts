@@ -7,7 +7,7 @@ import type { CredentialLookup } from '../../access/known-credential.ts'
 import { secretHash } from '../../access/generated-secret.ts'
 import { accessTokenSeconds } from './tokens/grants.ts'
 import type { Clock } from '../../base/clock.ts'
-import { oauthPaths, resourcesOf } from '../../base/public-paths.ts'
+import { mcpPath, oauthPaths, resourcesOf } from '../../base/public-paths.ts'
 import { randomIds, type RandomBytes } from '../../base/random-id.ts'
 import type { SigningJwk } from '../../settings/signing-keys.ts'
 import { addItemOnce } from '../../store/accounts/oauth-items.ts'
@@ -22,7 +22,6 @@ import type { CredentialPolicy } from './credential-policy.ts'
 import { errorPages, errorResponses, type OAuthPages } from './error-responses.ts'
 import { itemAdapter } from './item-adapter.ts'
 import { registrationResponse } from './clients/registration.ts'
-import { resourceOf } from './server-metadata.ts'
 import { signInPolicy } from './sign-in-policy.ts'
 
 /** What the authorization server and the library in it need. */
@@ -215,7 +214,8 @@ function hooks(parts: AuthorizationProviderParts): Configuration {
       ...fixedConfiguration(parts).features,
       resourceIndicators: {
         enabled: true,
-        defaultResource: async (_ctx, _client, oneOf) => oneOf?.[0] ?? resourceOf(publicUrl),
+        // The audience of an access token that was requested without `resource`.
+        defaultResource: async (_ctx, _client, oneOf) => oneOf?.[0] ?? publicUrl + mcpPath,
         useGrantedResource: async () => true,
         getResourceServerInfo: async (ctx, requested) => {
           if (!resources.includes(requested)) throw new errors.InvalidTarget()

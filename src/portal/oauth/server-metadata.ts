@@ -1,5 +1,5 @@
 import { clientAlgorithms } from '../../base/caller.ts'
-import { type McpAddress, mcpPath, oauthPaths } from '../../base/public-paths.ts'
+import { type McpAddress, oauthPaths } from '../../base/public-paths.ts'
 
 interface ServerMetadataParts {
   readonly publicUrl: string
@@ -59,9 +59,4 @@ export function protectedResource(
     resource_name: 'Nilam',
     resource_documentation: `${publicUrl}/docs`,
   }
-}
-
-/** The audience of an access token that was requested without `resource`. */
-export function resourceOf(publicUrl: string): string {
-  return publicUrl + mcpPath
 }

@@ -28,7 +28,7 @@ export function digitGroups(plain: string): readonly DigitGroup[] {
     }
     const doubled = repeat !== undefined && isGap(plain.slice(repeat.end, match.index))
     const start = repeat !== undefined && doubled ? repeat.start : match.index
-    const digits = digitsOf(token)
+    const digits = startsWithDigit(token) ? token.replace(/o/gi, '0') : digitsOfWords(token)
     groups.push({
       start,
       end,
@@ -46,10 +46,6 @@ export function digitGroups(plain: string): readonly DigitGroup[] {
 
 // O means zero between digits.
 const groupPattern = new RegExp(`\\d(?:[\\do]*\\d)?|${numberWords}`, 'giu')
-
-function digitsOf(token: string): string {
-  return startsWithDigit(token) ? token.replace(/o/gi, '0') : digitsOfWords(token)
-}
 
 function startsWithDigit(token: string): boolean {
   const first = token.charCodeAt(0)

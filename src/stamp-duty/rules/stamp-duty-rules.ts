@@ -82,11 +82,6 @@ export function scheduleOn({ schedules }: StateWithPlaces, day: Day): ScheduleIn
   return inForceOn(schedules, day, ({ effective_from: from }) => from)
 }
 
-/** Every name of a state: codes, slug, names. */
-export function namesOfState(state: StateWithPlaces): readonly string[] {
-  return [state.code, ...state.other_codes, state.slug, state.name, ...state.other_names]
-}
-
 function withPricedBy(schedule: Schedule): ScheduleInForce {
   const conditions = chargesOf(schedule).flatMap(conditionsOf)
   const zones = conditions.flatMap(({ zone = [], not_zone: not = [] }) => [...zone, ...not])
@@ -127,7 +122,8 @@ function conditionsOf({ cases, concessions = [] }: Charge): readonly Condition[]
 function statesByName(states: readonly StateWithPlaces[]): ReadonlyMap<string, StateWithPlaces> {
   const byName = new Map<string, StateWithPlaces>()
   for (const state of states) {
-    for (const form of namesOfState(state).map(nameForm)) {
+    const names = [state.code, ...state.other_codes, state.slug, state.name, ...state.other_names]
+    for (const form of names.map(nameForm)) {
       const taken = byName.get(form)
       if (taken !== undefined && taken !== state) {
         throw new RangeError(`${taken.name} and ${state.name} are both named ${form}.`)

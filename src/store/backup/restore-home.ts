@@ -44,7 +44,9 @@ export async function restoreHome({
   // restores at the same time, the second ends here.
   await mkdir(join(home, ledgerFolder), { mode: 0o700 })
   try {
-    for (const file of databasesLast(manifest.files)) {
+    // Databases last.
+    const files = manifest.files.toSorted((a, b) => Number(isDatabase(a)) - Number(isDatabase(b)))
+    for (const file of files) {
       checkSame(home, file, await copyPrivately(join(folder, file.path), home, file.path))
       if (isDatabase(file)) checkDatabase(join(home, file.path))
     }
@@ -60,10 +62,6 @@ const otherAccounts = {
   postgresql:
     'This backup is of an installation with its accounts and listings in PostgreSQL. Restore those with pg_restore, and set DATABASE_URL.',
 } as const
-
-function databasesLast(files: readonly BackupFile[]): readonly BackupFile[] {
-  return [...files].sort((a, b) => Number(isDatabase(a)) - Number(isDatabase(b)))
-}
 
 function isDatabase({ path }: BackupFile): boolean {
   return databaseFiles.some((name) => name === path)

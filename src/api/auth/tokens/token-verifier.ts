@@ -32,7 +32,6 @@ import { lookupCache, type CacheParts } from '../credentials/lookup-cache.ts'
 import type { ParsedAuthorization } from '../presented-credential.ts'
 import type { ProofReplays } from './proof-replays.ts'
 import type { TokenIssuer, PersonTokenState } from '../../../access/token-issuer.ts'
-import type { AccountChange } from '../../../access/account-changes.ts'
 import { mayReadLocalities } from '../credentials/licensed-cities.ts'
 
 /** Without an authorization server every token is unknown. */
@@ -142,7 +141,8 @@ function personTokenChecker(parts: TokenVerifierParts) {
       const state = await issuer.tokens.ofPerson({ jti, ownerId, clientId, grantId })
       return state.isRevoked ? undefined : { ...state, ownerId }
     },
-    isAffected,
+    isAffected: ({ ownerId, app }, change) =>
+      'appId' in change ? app?.appId === change.appId : ownerId === change.ownerId,
   })
 
   /** The cities of every contract, since a person calls and not the app's server. Read on each call, so that access ends at once. */
@@ -194,10 +194,6 @@ const personSuspended = refuse(
 
 interface KnownPerson extends PersonTokenState {
   readonly ownerId: string
-}
-
-function isAffected({ ownerId, app }: KnownPerson, change: AccountChange): boolean {
-  return 'appId' in change ? app?.appId === change.appId : ownerId === change.ownerId
 }
 
 function userCaller(

@@ -36,7 +36,7 @@ function normalRange(entry: string): AccountResult<string> {
   const width = parsed?.kind() === 'ipv4' ? 32 : 128
   const prefix = bits === undefined ? width : prefixLength(bits, width)
   if (parsed === undefined || prefix === undefined) return notAnAddress(entry)
-  if (!isIpv6(parsed)) return writeRange(ipaddr.IPv4, parsed, prefix)
+  if (!(parsed instanceof ipaddr.IPv6)) return writeRange(ipaddr.IPv4, parsed, prefix)
   // ::ffff:0:0/96 is how IPv6 sockets show IPv4 addresses; callers are compared in IPv4 form.
   return parsed.isIPv4MappedAddress() && prefix >= 96
     ? writeRange(ipaddr.IPv4, parsed.toIPv4Address(), prefix - 96)
@@ -44,10 +44,6 @@ function normalRange(entry: string): AccountResult<string> {
 }
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
-
-function isIpv6(address: Address): address is ipaddr.IPv6 {
-  return address.kind() === 'ipv6'
-}
 
 /**
  * The library also accepts 7, 0x7f.1 and 010.0.0.1, which are mistakes, and zone ids, which are local to one machine.

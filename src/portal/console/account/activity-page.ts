@@ -35,11 +35,11 @@ export async function activityPage({ accounts }: ConsoleParts, visit: OwnVisit):
 }
 
 function row(entry: AuditEntry, appNames: ReadonlyMap<string, string>): Content {
-  const { address, atMs, appId } = entry
+  const { action, address, atMs, appId } = entry
   const appName = appId === null ? undefined : appNames.get(appId)
   return html`<tr>
     <th scope="row">
-      <strong>${actionInWords(entry)}</strong>
+      <strong>${isKnown(auditActions, action) ? auditActions[action] : action}</strong>
       ${
         appId !== null &&
         appName !== undefined &&
@@ -51,11 +51,6 @@ function row(entry: AuditEntry, appNames: ReadonlyMap<string, string>): Content 
     <td data-name="From">${address ?? '–'}</td>
     <td data-name="When" class="nowrap">${atMinute(atMs)}</td>
   </tr>`
-}
-
-/** What an entry of the audit log records. */
-function actionInWords({ action }: AuditEntry): string {
-  return isKnown(auditActions, action) ? auditActions[action] : action
 }
 
 /** The audit log names owners by id. On this page that is always the reader. */

@@ -19,7 +19,7 @@ import { selectField } from '../frame/form.ts'
 import { atMinute, dayInWords, onDay } from '../frame/moments.ts'
 import { spendLimitSection } from './spend-limit-page.ts'
 import { usageMeter } from './usage-summary.ts'
-import { callsInWords, dailyLineName, isCountedByPerson, paiseInRupees } from './usage-words.ts'
+import { callsInWords, isCountedByPerson, paiseInRupees } from './usage-words.ts'
 import type { SettledRow } from '../../billing/settled-months.ts'
 
 /** The month that a page shows: the requested one, or the current one with an error. */
@@ -114,7 +114,10 @@ function monthFacts(report: UsageReport, plan: Plan): readonly Fact[] {
       'Today',
       withNote(groupedDigits(current.today.calls), ofDay(current, report)),
     ],
-    terms.fairUsePerDay !== undefined && [dailyLineName(plan), groupedDigits(terms.fairUsePerDay)],
+    terms.fairUsePerDay !== undefined && [
+      plan.perDay === undefined ? 'Daily fair-use limit' : 'Calls per day',
+      groupedDigits(terms.fairUsePerDay),
+    ],
     terms.ceiling !== undefined && [
       'Monthly ceiling',
       groupedDigits(terms.ceiling) + ceilingWords[terms.ceilingBy ?? 'plan'],

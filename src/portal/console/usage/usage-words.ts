@@ -35,11 +35,6 @@ export function isCountedByPerson({ calls }: UsageReport, { countedBy }: Plan): 
   return countedBy !== 'app' && calls === 0
 }
 
-/** What the plan calls its figure for a day. */
-export function dailyLineName({ perDay }: Plan): string {
-  return perDay === undefined ? 'Daily fair-use limit' : 'Calls per day'
-}
-
 /** The limits that reject calls, by the codes that callers see. */
 export const reasonWords: Readonly<Record<LimitReason, string>> = {
   rate_limit_per_tool: 'Calls per minute, one tool',

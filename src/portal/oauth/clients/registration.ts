@@ -139,7 +139,7 @@ function isWebAddress(uri: unknown): boolean {
   return new URL(uri).protocol === 'https:'
 }
 
-const publicMembers = [
+const publicMembers: ReadonlySet<string> = new Set([
   'client_id',
   'client_id_issued_at',
   'client_name',
@@ -151,7 +151,7 @@ const publicMembers = [
   'client_uri',
   'policy_uri',
   'tos_uri',
-] as const
+])
 
 /**
  * Replaces the library's response by the registered metadata and the available scopes (RFC 7591, section 3.2.1). Scopes
@@ -161,11 +161,7 @@ export function registrationResponse(ctx: KoaContextWithOIDC, scopes: readonly s
   if (ctx.status !== 201) return
   const metadata = ctx.oidc.client?.metadata() ?? {}
   ctx.body = {
-    ...Object.fromEntries(Object.entries(metadata).filter(([name]) => isPublic(name))),
+    ...Object.fromEntries(Object.entries(metadata).filter(([name]) => publicMembers.has(name))),
     scope: scopes.join(' '),
   }
-}
-
-function isPublic(name: string): boolean {
-  return publicMembers.some((one) => one === name)
 }

@@ -50,13 +50,15 @@ function isEasilyGuessed(password: string, email: string): boolean {
 }
 
 function isShortRepeated(text: string): boolean {
-  const unit = repeatedUnit(text)
-  return unit.length < text.length && unit.length < passwordLength.min
+  // A text occurs inside its own doubling first at the length of the unit that it repeats.
+  const unitLength = (text + text).indexOf(text, 1)
+  return unitLength < text.length && unitLength < passwordLength.min
 }
 
 function isMadeOfTwo(text: string, known: ReadonlySet<string>): boolean {
+  const yearOrPin = /^\d{1,4}$/
   const isKnown = (piece: string): boolean =>
-    piece === '' || common.has(piece) || known.has(piece) || isYearOrPin(piece) || isRun(piece)
+    piece === '' || common.has(piece) || known.has(piece) || yearOrPin.test(piece) || isRun(piece)
   for (let at = 0; at < text.length; at += 1) {
     if (isKnown(text.slice(0, at)) && isKnown(text.slice(at))) return true
   }
@@ -74,10 +76,6 @@ function bareText(text: string): string {
   return text.replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 }
 
-function isYearOrPin(text: string): boolean {
-  return /^\d{1,4}$/.test(text)
-}
-
 /** Equal characters, or consecutive ones of the alphabet or digits, ascending or descending. */
 function isRun(text: string): boolean {
   const steps = new Set<number>()
@@ -85,10 +83,4 @@ function isRun(text: string): boolean {
     steps.add(text.charCodeAt(at) - text.charCodeAt(at - 1))
   }
   return steps.size === 0 || (steps.size === 1 && Math.abs([...steps][0] ?? 2) <= 1)
-}
-
-/** The shortest text that makes the whole when repeated. */
-function repeatedUnit(text: string): string {
-  // A text occurs inside its own doubling first at the length of its unit.
-  return text.slice(0, (text + text).indexOf(text, 1))
 }
