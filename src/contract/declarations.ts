@@ -3,13 +3,10 @@ import { deprecationHeaders, deprecationOf } from './document/deprecation.ts'
 import { mappingAt, textAt } from './document/document-tree.ts'
 
 /** A scope with the contract's description of what it allows. */
-export interface ScopeMeaning {
-  readonly scope: Scope
-  readonly meaning: string
-}
+export type ScopeMeaning = ReturnType<typeof scopesOf>[number]
 
 /** Every scope of the contract, in its order. */
-export function scopesOf(document: OpenApiDocument): readonly ScopeMeaning[] {
+export function scopesOf(document: OpenApiDocument) {
   const flow = ['components', 'securitySchemes', 'oauth', 'flows', 'clientCredentials']
   // The type `Scope` was generated from the same names.
   return Object.entries(mappingAt(document, [...flow, 'scopes'])).map(([scope, meaning]) => ({

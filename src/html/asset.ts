@@ -3,12 +3,7 @@ import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 
 /** A style sheet or a script that pages load, ready to be served. */
-export interface Asset {
-  readonly path: string
-  readonly contentType: string
-  readonly bytes: Buffer
-  readonly cacheControl: string
-}
+export type Asset = ReturnType<typeof readAsset>
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -21,7 +16,7 @@ const contentTypes: Readonly<Record<string, string>> = {
  *
  * @throws when a file cannot be read.
  */
-export function readAsset(name: string, ...files: readonly [URL, ...(URL | string)[]]): Asset {
+export function readAsset(name: string, ...files: readonly [URL, ...(URL | string)[]]) {
   const bytes = Buffer.concat(
     files.map((file) => (typeof file === 'string' ? Buffer.from(file) : readFileSync(file))),
   )

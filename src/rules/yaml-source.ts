@@ -39,7 +39,7 @@ export interface YamlSource {
  * @throws {SourceError} for text that is not such a document.
  */
 export function readYaml(file: string, text: string): YamlSource {
-  let tree: Tree | undefined
+  let tree: ReturnType<typeof readTree> | undefined
   const placeOf = (path: readonly (string | number)[]): Place => {
     tree ??= readTree(file, text)
     return placeInside(tree.document, tree.lines, path)
@@ -64,12 +64,7 @@ function readValue(file: string, text: string): unknown {
   }
 }
 
-interface Tree {
-  readonly document: Document
-  readonly lines: LineCounter
-}
-
-function readTree(file: string, text: string): Tree {
+function readTree(file: string, text: string) {
   const lines = new LineCounter()
   const document = parseDocument(text, {
     lineCounter: lines,

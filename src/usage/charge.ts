@@ -1,27 +1,18 @@
 /** The price of a month's calls beyond the allowance, in whole paise (100 paise are a rupee). */
-export interface Charge {
-  readonly overageCalls: number
-  /**
-   * Null when the plan does not bill overage: calls beyond the allowance are rejected, or a contract sets the price.
-   */
-  readonly paisePerCall: number | null
-  readonly gstPercent: number
-  readonly overagePaise: number
-  /** On the month's total, rounded half up to the paisa once. */
-  readonly gstPaise: number
-}
+export type Charge = ReturnType<typeof chargeAt>
 
 /** The terms that a month is billed by. */
-export interface BillTerms extends Pick<Charge, 'paisePerCall' | 'gstPercent'> {
+export interface BillTerms {
+  /** Null when the plan does not bill overage: calls beyond the allowance are rejected, or a contract sets the price. */
+  readonly paisePerCall: number | null
+  /** On the month's total, rounded half up to the paisa once. */
+  readonly gstPercent: number
   /** Null when there is none. */
   readonly allowance: number | null
 }
 
 /** The charge for a month's calls at given terms. */
-export function chargeAt(
-  { allowance, paisePerCall, gstPercent }: BillTerms,
-  calls: number,
-): Charge {
+export function chargeAt({ allowance, paisePerCall, gstPercent }: BillTerms, calls: number) {
   const overageCalls = allowance === null ? 0 : Math.max(0, calls - allowance)
   const overagePaise = overageCalls * (paisePerCall ?? 0)
   const gstPaise = Math.floor((overagePaise * gstPercent + 50) / 100)

@@ -2,11 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { JsonText } from '../../http/write-json.ts'
 
 /** Responses shared by all callers: a key contains everything that a response depends on. */
-export interface ResponseCache {
-  /** The response; undefined where there is none that is younger than five minutes. */
-  find(key: string, nowMs: number): JsonText | undefined
-  set(key: string, json: JsonText, nowMs: number): void
-}
+export type ResponseCache = ReturnType<typeof responseCache>
 
 /** How long a response may be reused. */
 const freshMs = 5 * 60_000
@@ -14,9 +10,7 @@ const freshMs = 5 * 60_000
 const maxResponses = 20_000
 const maxBytes = 32 * 1024 * 1024
 
-export function responseCache(
-  limits = { responses: maxResponses, bytes: maxBytes },
-): ResponseCache {
+export function responseCache(limits = { responses: maxResponses, bytes: maxBytes }) {
   const cache = new LRUCache<string, { readonly json: JsonText; readonly atMs: number }>({
     max: limits.responses,
     maxSize: limits.bytes,
@@ -24,14 +18,15 @@ export function responseCache(
     sizeCalculation: ({ json }, key) => 2 * (json.length + key.length),
   })
   return {
-    find(key, nowMs) {
+    /** The response; undefined where there is none that is younger than five minutes. */
+    find(key: string, nowMs: number): JsonText | undefined {
       const entry = cache.get(key)
       if (entry === undefined) return undefined
       const ageMs = nowMs - entry.atMs
       // A clock that was set back does not make an entry fresh.
       return ageMs >= 0 && ageMs < freshMs ? entry.json : undefined
     },
-    set(key, json, nowMs) {
+    set(key: string, json: JsonText, nowMs: number): void {
       cache.set(key, { json, atMs: nowMs })
     },
   }

@@ -1,21 +1,16 @@
 import { textAt } from './document-tree.ts'
 
 /**
- * Since when an operation is deprecated, and when it may be removed. Days are `YYYY-MM-DD`, from midnight UTC.
+ * Since when an operation is deprecated (`x-deprecated-at`), and the first day on which it may be removed (`x-sunset`; absent while
+ * undecided). Days are `YYYY-MM-DD`, from midnight UTC, which a lint rule checks. Undefined for an operation that is not deprecated.
  */
-interface Deprecation {
-  /** `x-deprecated-at`. */
-  readonly since: string
-  /** `x-sunset`, the first day on which it may be removed; absent while undecided. */
-  readonly sunset?: string
-}
-
-/** Undefined for an operation that is not deprecated. A lint rule checks both days. */
-export function deprecationOf(operation: unknown): Deprecation | undefined {
+export function deprecationOf(operation: unknown) {
   const [since, sunset] = ['x-deprecated-at', 'x-sunset'].map((key) => textAt(operation, [key]))
   if (since === undefined || since === '') return undefined
   return { since, ...(sunset !== undefined && sunset !== '' && { sunset }) }
 }
+
+type Deprecation = NonNullable<ReturnType<typeof deprecationOf>>
 
 /** The response headers `Deprecation` (RFC 9745, a date as `@` and Unix seconds) and `Sunset` (RFC 8594, an HTTP date). */
 export function deprecationHeaders({

@@ -1,24 +1,13 @@
 import formulas from '../../../data/localities/formulas.json' with { type: 'json' }
 import { midpoint, type CuratedLocality } from '../places/curated-city.ts'
-import type { Responses } from '../../contract/contract.ts'
 
 const { fewestHomes, roundedToInr } = formulas.avgPriceInr
-
-/** The average price of a home for sale, in rupees. */
-interface AveragePrice extends Pick<
-  Responses['get_locality_insights']['insights'],
-  'avgPriceSpread' | 'avgPriceOf'
-> {
-  readonly avgPriceInr: number
-  /** True when too few homes are for sale to take their mean. */
-  readonly isEstimated: boolean
-}
 
 /** What a home for sale costs in a locality; `pricesInr` are those of its active homes for sale, in ascending order. */
 export function averagePrice(
   pricesInr: readonly number[],
   { salePricePerSqft }: Pick<CuratedLocality, 'salePricePerSqft'>,
-): AveragePrice {
+) {
   const isEstimated = pricesInr.length < fewestHomes
   const averageInr = isEstimated
     ? midpoint(salePricePerSqft.apartment) * formulas.typicalHome.saleableAreaSqft
@@ -26,6 +15,7 @@ export function averagePrice(
   const quarter = Math.ceil(pricesInr.length / 4)
   return {
     avgPriceInr: Math.floor(averageInr / roundedToInr + 0.5) * roundedToInr,
+    /** True when too few homes are for sale to take their mean. */
     isEstimated,
     avgPriceOf: isEstimated
       ? 'Estimate for a typical 2 BHK apartment: too few homes are for sale.'

@@ -19,44 +19,20 @@ export type ListingEntry = readonly [
   completeness: number,
 ]
 
-/** What became of some listings of a city. */
-export interface ListingChanges {
-  /** Every change up to this revision is among them. */
-  readonly revision: number
-  /** Rows that were added, changed or taken out. */
-  readonly rowNumbers: ReadonlySet<number>
-  /** Those of them that are published now. */
-  readonly entries: readonly ListingEntry[]
-}
-
-/** All published listings of a city as of one moment. */
-export interface CityReading {
-  readonly revision: number
-  /** By price, then by id. */
-  readonly entries: Iterable<ListingEntry>
-  /** Call it in any case: until then the reading holds its moment. */
-  end(): void
-}
-
-/** All that the search index asks of the store: a city as it is, and then what changes in it. */
-export interface ListingFeed {
-  /** The number of the newest change. Cheap enough for every call. */
-  revision(): number
-  readCity(city: string): CityReading
-  /** The cities that may have changed after a revision. */
-  changedCities(since: number): readonly string[]
-  /** Undefined when so much has changed that the city has to be read anew. */
-  changesSince(city: string, revision: number): ListingChanges | undefined
-}
-
 const entryColumns =
   sql.raw(`row_number, listing_id, locality, property_type, listing_type, rental_structure, bhk,
   furnishing, price_inr, valid_until_ms, published_at_ms, verified_at_ms, completeness`)
 
 const city = parameter('city')
 
+/** All that the search index asks of the store: a city as it is, and then what changes in it. */
+export type ListingFeed = ReturnType<typeof listingFeed>
+
+/** What became of some listings of a city. */
+export type ListingChanges = NonNullable<ReturnType<ListingFeed['changesSince']>>
+
 /** The feed of a file. `reader` sees every change; `open` opens a connection of its own for a long reading. */
-export function listingFeed(reader: SqliteConnection, open: () => SqliteConnection): ListingFeed {
+export function listingFeed(reader: SqliteConnection, open: () => SqliteConnection) {
   const newestRevision = revisionReader(reader)
   const citiesSince = reader.prepare(
     sql<{ city: string }>`select city from listing_changes where id > ${parameter('since')}
@@ -77,29 +53,36 @@ export function listingFeed(reader: SqliteConnection, open: () => SqliteConnecti
     sql<{ id: number | null }>`select max(id) as id from listing_changes`,
   )
 
-  const changesSince = reader.atOneMoment(
-    (slug: string, since: number): ListingChanges | undefined => {
+  return {
+    /** The number of the newest change. Cheap enough for every call. */
+    revision: newestRevision,
+    readCity: (slug: string) => readCity(slug, open()),
+    /** The cities that may have changed after a revision. */
+    changedCities: (since: number) => citiesSince.all({ since }).map((row) => row.city),
+    /** Undefined when so much has changed that the city has to be read anew. */
+    changesSince: reader.atOneMoment((slug: string, since: number) => {
       if ((reloadOf.first({ city: slug })?.id ?? 0) > since) return undefined
-      const rowNumbers = new Set(rowsSince.all({ since, city: slug }).map(({ row }) => row))
+      /** Rows that were added, changed or taken out. */
+      const rowNumbers: ReadonlySet<number> = new Set(
+        rowsSince.all({ since, city: slug }).map(({ row }) => row),
+      )
       const entries = [...rowNumbers].map((row) => entryOf.first({ row, city: slug }))
       return {
+        /** Every change up to this revision is among them. */
         revision: newest.first()?.id ?? 0,
         rowNumbers,
+        /** Those of them that are published now. */
         entries: entries.filter((entry) => entry !== undefined),
       }
-    },
-  )
-
-  return {
-    revision: newestRevision,
-    readCity: (slug) => readCity(slug, open()),
-    changedCities: (since) => citiesSince.all({ since }).map((row) => row.city),
-    changesSince,
+    }),
   }
 }
 
+/** All published listings of a city as of one moment. */
+export type CityReading = ReturnType<typeof readCity>
+
 /** A transaction sees one moment until it ends. */
-function readCity(slug: string, reader: SqliteConnection): CityReading {
+function readCity(slug: string, reader: SqliteConnection) {
   reader.run(sql`begin`)
   const revision = revisionReader(reader)()
   const all = reader.prepareArrays<ListingEntry>(
@@ -109,7 +92,9 @@ function readCity(slug: string, reader: SqliteConnection): CityReading {
   const entries = all.iterate()
   return {
     revision,
+    /** By price, then by id. */
     entries,
+    /** Call it in any case: until then the reading holds its moment. */
     end() {
       entries.return?.()
       reader.close()

@@ -30,28 +30,7 @@ export interface RowProblem {
  * One file being imported. Rows are staged in a separate database without locking the real one, and published in one
  * transaction at the end: until then, readers see the old listings.
  */
-export interface ListingImport {
-  /** Rows that an earlier, interrupted run over the same file has staged. */
-  readonly doneRows: number
-  /** Stages a listing. Returns the row that already has its source id, and then does not stage it. */
-  add(row: number, listing: NewListing): number | undefined
-  report(problem: RowProblem): void
-  /** Begin and end of the listing according to an earlier import. */
-  earlierTimes(sourceRowId: string): Pick<NewListing, 'publishedAtMs' | 'validUntilMs'> | undefined
-  /** Commits what was staged so far, so that a killed import can resume. */
-  saveProgress(doneRows: number): void
-  counts(): ImportCounts
-  /** In the order of the file. */
-  problems(): Iterable<RowProblem>
-  /** Listings under different ids that are equal in everything that distinguishes two homes. */
-  possibleDuplicates(): PossibleDuplicates
-  /** Publishes all of it, or nothing where too much would be removed. */
-  publish(parts: PublishParts): Promise<Publishing>
-  /** Deletes everything that was staged. */
-  discard(): void
-  /** Leaves what was staged for the next run. */
-  close(): void
-}
+export type ListingImport = ReturnType<typeof stageImport>
 
 /** How to publish the staged rows. */
 export interface PublishParts {
@@ -90,7 +69,8 @@ const noCounts: ImportCounts = { listings: 0, rejectedRows: 0, droppedFields: 0,
 /** Where what is staged goes. */
 interface ImportTarget {
   readonly listingId: ListingId
-  earlierTimes: ListingImport['earlierTimes']
+  /** Begin and end of the listing according to an earlier import. */
+  earlierTimes(sourceRowId: string): Pick<NewListing, 'publishedAtMs' | 'validUntilMs'> | undefined
   /** Publishes what is staged in a file that nobody has open, and closes the target. */
   publish(file: string, parts: PublishParts): Promise<Publishing>
   close(): void
@@ -102,10 +82,9 @@ export function stageImport(
   source: string,
   fingerprint: string,
   target: ImportTarget,
-): ListingImport {
+) {
   const staging = openStaging(file)
-  let doneRows = resume(staging, fingerprint)
-  const resumedRows = doneRows
+  const doneRows = resume(staging, fingerprint)
 
   const ordered = ['row', ...listingColumns]
   const insert = staging.prepare(
@@ -140,28 +119,32 @@ export function stageImport(
   }
 
   return {
-    doneRows: resumedRows,
-    add: (row, listing) =>
+    /** Rows that an earlier, interrupted run over the same file has staged. */
+    doneRows,
+    /** Stages a listing. Returns the row that already has its source id, and then does not stage it. */
+    add: (row: number, listing: NewListing) =>
       guarded('Staging a listing', () => {
         const id = target.listingId(source, listing.sourceRowId)
         const added = insert.run([row, ...listingValues(listing, id, source)])
         return added === 1 ? undefined : rowOf.first({ sourceRowId: listing.sourceRowId })?.row
       }),
-    report: ({ row, sourceRowId, field, reason }) => {
+    report: ({ row, sourceRowId, field, reason }: RowProblem) => {
       guarded('Staging a problem', () => insertProblem.run([row, sourceRowId, field, reason]))
     },
     earlierTimes: target.earlierTimes,
-    saveProgress: (rows) => {
+    /** Commits what was staged so far, so that a killed import can resume. */
+    saveProgress: (rows: number) => {
       guarded('Saving the progress of an import', () => {
-        doneRows = rows
         saveProgress.run({ rows })
         staging.run(sql`commit`)
         staging.run(sql`begin`)
       })
     },
     counts: () => guarded('Counting', () => count.first() ?? noCounts),
+    /** In the order of the file. */
     problems: () => readProblems.iterate(),
-    possibleDuplicates: () =>
+    /** Listings under different ids that are equal in everything that distinguishes two homes. */
+    possibleDuplicates: (): PossibleDuplicates =>
       guarded('Comparing the listings', () => {
         let count = 0
         const examples: (readonly [number, number])[] = []
@@ -171,17 +154,20 @@ export function stageImport(
         }
         return { count, examples }
       }),
-    publish: (publishing) =>
+    /** Publishes all of it, or nothing where too much would be removed. */
+    publish: (publishing: PublishParts) =>
       guardedAsync('Publishing the listings', () => {
         staging.run(sql`commit`)
         // The lock on the staging file has to go before the other connection can read it.
         staging.close()
         return target.publish(file, publishing)
       }),
+    /** Deletes everything that was staged. */
     discard() {
       close()
       removeStaging(file)
     },
+    /** Leaves what was staged for the next run. */
     close,
   }
 }

@@ -34,15 +34,10 @@ export interface OfferedHome {
 }
 
 /** Computes figures of localities from the listings. */
-export interface LocalityFigureRepository {
-  /** Differs from an earlier one as soon as a listing has changed. */
-  dataVersion(): number
-  /** Both are slugs. Reads every listing of the locality, so cache the result. */
-  find(city: string, locality: string, nowMs: number): LocalityFigures
-}
+export type LocalityFigureRepository = ReturnType<typeof localityFigures>
 
 /** The figures over a connection. */
-export function localityFigures(connection: SqliteConnection): LocalityFigureRepository {
+export function localityFigures(connection: SqliteConnection) {
   const active = connection.prepare(activeQuery())
   const revision = revisionReader(connection)
   const readMonths = monthReader(connection)
@@ -55,8 +50,10 @@ export function localityFigures(connection: SqliteConnection): LocalityFigureRep
   )
 
   return {
+    /** Differs from an earlier one as soon as a listing has changed. */
     dataVersion: () => guarded('Reading the data version', revision),
-    find: (city, locality, nowMs) =>
+    /** Both are slugs. Reads every listing of the locality, so cache the result. */
+    find: (city: string, locality: string, nowMs: number) =>
       guarded('Reading the figures of a locality', () => findAtOneMoment(city, locality, nowMs)),
   }
 }

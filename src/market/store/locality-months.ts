@@ -53,19 +53,14 @@ export function recordMonthOfSource(
   return recordMonth(db, cities, nowMs)
 }
 
-/** The months of a locality; `running` are those of `months` that its listings of now are. */
-interface MonthsRead {
-  readonly months: readonly ObservedMonth[]
-  readonly running: readonly ObservedMonth[]
-}
-
-/** Makes a reader of the last twelve recorded months of a locality; the running one is by its listings of now. */
-export function monthReader(
-  reader: SqliteConnection,
-): (city: string, locality: string, nowMs: number) => MonthsRead {
+/**
+ * Makes a reader of the last twelve recorded months of a locality; the running one is by its listings of now. `running` are those of
+ * `months` that its listings of now are.
+ */
+export function monthReader(reader: SqliteConnection) {
   const recordedMonths = reader.prepare(recordedQuery)
   const runningMonth = reader.prepare(runningQuery)
-  return (city, locality, nowMs) => {
+  return (city: string, locality: string, nowMs: number) => {
     const month = monthOf(nowMs)
     const recorded = recordedMonths.all({ city, locality, month })
     const running = runningMonth.all({ city, locality, month, nowMs })

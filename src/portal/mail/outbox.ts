@@ -1,6 +1,7 @@
 import { dayMs } from '../../base/calendar.ts'
 import type { Mail } from './mail-kinds.ts'
-import type { AccountsDatabase } from '../../store/accounts/tables.ts'
+import type { Selectable } from 'kysely'
+import type { AccountsDatabase, OutboxTable } from '../../store/accounts/tables.ts'
 import type { Clock } from '../../base/clock.ts'
 import { randomIds, type RandomBytes } from '../../base/random-id.ts'
 
@@ -14,15 +15,7 @@ export type NewMessage = Mail & {
 }
 
 /** A message that this sender owns until `leasedUntilMs`. */
-export interface ClaimedMessage {
-  readonly messageId: string
-  readonly kind: string
-  readonly recipient: string
-  readonly fields: unknown
-  readonly createdAtMs: number
-  /** Includes this attempt. A later claim has a higher count. */
-  readonly attempts: number
-}
+export type ClaimedMessage = Omit<Selectable<OutboxTable>, 'fields'> & { readonly fields: unknown }
 
 /** Adds a message in the transaction of the change that causes it; false when its `onceKey` was already used. */
 export async function addToOutbox(tx: AccountsDatabase, message: NewMessage): Promise<boolean> {

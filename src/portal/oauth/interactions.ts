@@ -10,27 +10,7 @@ import { parseScope } from './authorize-parameters.ts'
 import { resourcesOf } from '../../base/public-paths.ts'
 
 /** What a user decides before a client gets a token. */
-export interface Interaction {
-  readonly uid: string
-  /** `login`: nobody is signed in, or not the owner of the console's session. */
-  readonly prompt: 'login' | 'consent'
-  /** Who is signed in at the authorization server; absent when nobody is. */
-  readonly ownerId?: string
-  readonly client: {
-    readonly clientId: string
-    /** The name that the client registered; untrusted text. */
-    readonly name: string
-    readonly uri?: string
-    readonly policyUri?: string
-    readonly termsUri?: string
-    readonly redirectUri: string
-    /** Where the browser goes afterwards: a host, or a private-use scheme. Shown to the user. */
-    readonly redirectHost: string
-    /** Any program on the user's machine may be listening there. */
-    readonly redirectsToLoopback: boolean
-  }
-  readonly scopes: readonly ScopeMeaning[]
-}
+export type Interaction = NonNullable<Awaited<ReturnType<Interactions['details']>>>
 
 interface InteractionsParts extends Pick<AccountParts, 'db' | 'clock' | 'record'> {
   readonly publicUrl: string
@@ -71,7 +51,7 @@ export function openInteractions(parts: InteractionsParts) {
   }
 
   return {
-    async details(exchange: Exchange): Promise<Interaction | undefined> {
+    async details(exchange: Exchange) {
       const found = await find(exchange)
       if (found === undefined) return undefined
       const { provider, interaction } = found
@@ -82,16 +62,18 @@ export function openInteractions(parts: InteractionsParts) {
       const { clientUri: uri, policyUri, tosUri: termsUri } = client
       return {
         uid: interaction.uid,
-        prompt: interaction.prompt.name === 'login' ? 'login' : 'consent',
-        ...(interaction.session === undefined ? {} : { ownerId: interaction.session.accountId }),
+        /** Whether nobody is signed in, or not the owner of the console's session. */
+        isLogin: interaction.prompt.name === 'login',
+        /** Who is signed in at the authorization server; undefined when nobody is. */
+        ownerId: interaction.session?.accountId,
         client: {
           clientId: client.clientId,
+          /** The name that the client registered; untrusted text. */
           name: client.clientName ?? client.clientId,
-          ...(uri === undefined ? {} : { uri }),
-          ...(policyUri === undefined ? {} : { policyUri }),
-          ...(termsUri === undefined ? {} : { termsUri }),
-          redirectUri,
+          ...{ uri, policyUri, termsUri, redirectUri },
+          /** Where the browser goes afterwards: a host, or a private-use scheme. Shown to the user. */
           redirectHost: redirectHost(redirectUri),
+          /** Any program on the user's machine may be listening there. */
           redirectsToLoopback: isLoopback(redirectUri),
         },
         scopes: scopes.filter(({ scope }) => requested.includes(scope)),

@@ -4,14 +4,7 @@ import type { GstOnHomes } from './gst-file.ts'
 import { exactNameForm, nameForm } from '../name-form.ts'
 import { chargesOf } from '../contested.ts'
 import type { Place, PlaceArea } from './places-file.ts'
-import type {
-  Charge,
-  Condition,
-  LocalBody,
-  PropertyType,
-  Schedule,
-  StateRules,
-} from './state-rules.ts'
+import type { Charge, Condition, PropertyType, Schedule, StateRules } from './state-rules.ts'
 
 /** All rules of stamp duty, indexed by name: made once, used for every estimate. */
 export interface StampDutyRules {
@@ -30,12 +23,7 @@ export interface StateWithPlaces extends StateRules {
   readonly places: readonly Place[]
   readonly placeByName: ReadonlyMap<string, LocatedPlace>
   /** Each kind of place once: what an unknown place may be. */
-  readonly kindsOfPlace: readonly KindOfPlace[]
-}
-
-interface KindOfPlace {
-  readonly localBody: LocalBody
-  readonly zones: readonly string[]
+  readonly kindsOfPlace: ReturnType<typeof kindsOf>
 }
 
 /** A schedule, with what its prices depend on. */
@@ -153,7 +141,7 @@ function placesByName(places: readonly Place[]): ReadonlyMap<string, LocatedPlac
   return new Map([...byForm(nameForm), ...byForm(exactNameForm)])
 }
 
-function kindsOf(places: readonly Place[]): readonly KindOfPlace[] {
+function kindsOf(places: readonly Place[]) {
   const kinds = places.flatMap((place) =>
     [place, ...(place.areas ?? [])].map((part) => ({
       localBody: part.local_body ?? place.local_body,

@@ -84,7 +84,7 @@ export async function openWorld(
     // A person takes a moment.
     offsetMs += 1
     const next =
-      interaction?.prompt === 'login'
+      interaction?.isLogin === true
         ? await server.interactions.signIn(exchange, ownerId)
         : person.decision === 'allow'
           ? await server.interactions.allow(exchange, ownerId)

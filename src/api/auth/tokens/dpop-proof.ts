@@ -22,12 +22,6 @@ interface ProofDemand {
   readonly nowMs: number
 }
 
-/** A valid proof. Its identifier must not be used again before `usableUntilMs`. */
-interface Proof {
-  readonly jti: string
-  readonly usableUntilMs: number
-}
-
 /** A proof with an RSA key of 4096 bits is shorter. */
 export const maxProofCharacters = 4096
 
@@ -36,12 +30,12 @@ export const proofWindowSeconds = 300
 
 /**
  * Checks a proof by RFC 9449 section 4.3, except for replay. The key is compared first, so that a signature is only verified
- * with the key that the token is bound to.
+ * with the key that the token is bound to. The identifier of a valid one must not be used again before `usableUntilMs`.
  */
 export async function checkProof(
   { jwt, method, path }: PresentedProof,
   { origin, tokenHash, thumbprint, nowMs }: ProofDemand,
-): Promise<Proof | Refusal> {
+) {
   if (jwt.length > maxProofCharacters) {
     return badProof(`it is longer than ${maxProofCharacters} characters`)
   }

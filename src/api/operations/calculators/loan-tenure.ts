@@ -1,16 +1,8 @@
-import { invalidParams, type Result } from '../../../base/refusal.ts'
-
-/** The tenure of a loan, as the response repeats it. */
-interface LoanTenure {
-  readonly months: number
-  /** Null when the months are no whole years. */
-  readonly years: number | null
-  /** The defaults that entered the response: without that of the years when the months were sent. */
-  readonly defaulted: readonly string[]
-}
+import { invalidParams } from '../../../base/refusal.ts'
 
 /**
- * The tenure in whole years or in months, of which a caller sends one.
+ * The tenure in whole years or in months, of which a caller sends one. `years` is null when the months are no whole years, and
+ * `defaulted` lacks the default of the years when the months were sent.
  *
  * @param name what the two arguments begin with: `${name}Years` and `${name}Months`
  * @param defaulted the arguments that have the contract's default
@@ -20,7 +12,7 @@ export function loanTenure(
   years: number | undefined,
   months: number | undefined,
   defaulted: readonly string[] = [],
-): Result<LoanTenure> {
+) {
   const [inYears, inMonths] = [`${name}Years`, `${name}Months`]
   if (months === undefined) {
     if (years !== undefined) return { months: years * 12, years, defaulted }
@@ -29,9 +21,6 @@ export function loanTenure(
   if (years !== undefined) {
     return invalidParams([{ path: inMonths, message: `replaces ${inYears}: send one of them` }])
   }
-  return {
-    months,
-    years: months % 12 === 0 ? months / 12 : null,
-    defaulted: defaulted.filter((argument) => argument !== inYears),
-  }
+  const used = defaulted.filter((argument) => argument !== inYears)
+  return { months, years: months % 12 === 0 ? months / 12 : null, defaulted: used }
 }

@@ -116,16 +116,10 @@ function withCapacity(length: number, from?: NumberColumns): NumberColumns {
 }
 
 /** Where each value of a column is, while places are added in ascending order. */
-interface PlacesByValue {
-  add(value: string | number | null, at: number): void
-  bits(size: number): Generator<void, ReadonlyMap<string | number, Bitset>>
-  lists(): ReadonlyMap<string, Uint32Array>
-}
-
-function placesByValue(): PlacesByValue {
+function placesByValue() {
   const places = new Map<string | number, { list: Uint32Array; length: number }>()
   return {
-    add(value, at) {
+    add(value: string | number | null, at: number): void {
       if (value === null) return
       let known = places.get(value)
       if (known === undefined) {
@@ -140,7 +134,7 @@ function placesByValue(): PlacesByValue {
       known.list[known.length] = at
       known.length += 1
     },
-    *bits(size) {
+    *bits(size: number) {
       const bitsets = new Map<string | number, Bitset>()
       let done = 0
       for (const [value, { list, length }] of places) {

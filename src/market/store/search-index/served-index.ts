@@ -13,13 +13,7 @@ interface ServedCity {
   reading?: Reading
 }
 
-interface Reading {
-  readonly revision: number
-  /** What the city had followed before. */
-  readonly since: number
-  readonly steps: Generator<void, CityIndex>
-  end(): void
-}
+type Reading = ReturnType<typeof startReading>
 
 /** About 25 ms: the longest that a change may delay a call. */
 const stepsAtOnce = 16
@@ -192,13 +186,12 @@ export function servedIndex(feed: ListingFeed) {
   }
 }
 
-function startReading(reading: CityReading, since: number): Reading {
+function startReading(reading: CityReading, since: number) {
   return {
     revision: reading.revision,
+    /** What the city had followed before. */
     since,
     steps: readCityIndex(reading),
-    end: () => {
-      reading.end()
-    },
+    end: reading.end,
   }
 }

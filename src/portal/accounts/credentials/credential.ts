@@ -1,18 +1,10 @@
-import { credentialState, type CredentialState } from '../../../access/credential-lifecycle.ts'
+import { credentialState } from '../../../access/credential-lifecycle.ts'
 import type { Tier } from '../../../base/caller.ts'
 import type { MailFields } from '../../mail/mail-kinds.ts'
 import type { CredentialRecord } from './credential-repository.ts'
 
 /** A server credential as its owner sees it, without its secret. */
-export interface Credential extends Omit<
-  CredentialRecord,
-  'app' | 'secretHash' | 'ownerDisabledAtMs' | 'hasDataContracts'
-> {
-  readonly appId: string
-  /** RFC 7638 thumbprints of a signed key's public keys, oldest first. */
-  readonly thumbprints: readonly string[]
-  readonly state: CredentialState
-}
+export type Credential = ReturnType<typeof credentialOf>
 
 /** What an owner sees of a stored credential. `keys` must contain the public keys of this one. */
 export function credentialOf(
@@ -20,10 +12,11 @@ export function credentialOf(
   keys: readonly { readonly credentialId: string; readonly thumbprint: string }[],
   nowMs: number,
   licensed: (tier: Tier) => boolean,
-): Credential {
+) {
   const { credentialId, app, secretHash: _, ownerDisabledAtMs, hasDataContracts, ...own } = known
   return {
     ...{ credentialId, appId: app.appId, ...own },
+    /** RFC 7638 thumbprints of a signed key's public keys, oldest first. */
     thumbprints: keys
       .filter((key) => key.credentialId === credentialId)
       .map(({ thumbprint }) => thumbprint),

@@ -86,7 +86,7 @@ export function openInteractionSite(parts: InteractionParts): FormSite {
     const { owner } = person
     if (owner.emailVerifiedAtMs === null)
       return confirmAddressStep(parts, interaction, person.viewer, 'no')
-    if (interaction.prompt === 'login' || interaction.ownerId !== owner.ownerId) {
+    if (interaction.isLogin || interaction.ownerId !== owner.ownerId) {
       const next = await interactions.signIn(request, owner.ownerId)
       return next === undefined ? endedPage() : redirect(next)
     }
@@ -143,7 +143,7 @@ export function openInteractionSite(parts: InteractionParts): FormSite {
     interaction: Interaction,
     { owner }: Person,
   ): Promise<Page> {
-    if (owner.emailVerifiedAtMs === null || interaction.prompt !== 'consent') {
+    if (owner.emailVerifiedAtMs === null || interaction.isLogin) {
       return toStep(interaction)
     }
     const next = await interactions.allow(request, owner.ownerId)

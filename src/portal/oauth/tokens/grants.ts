@@ -5,18 +5,7 @@ import { redirectHost } from '../clients/redirect-uri-error.ts'
 import { parseScope } from '../authorize-parameters.ts'
 
 /** A user's consent to a client. */
-export interface Grant {
-  readonly grantId: string
-  readonly clientId: string
-  /** The name that the client registered; untrusted text. */
-  readonly clientName: string
-  /** Hosts, or private-use schemes, of the redirect URIs. */
-  readonly redirectHosts: readonly string[]
-  readonly scopes: readonly string[]
-  readonly grantedAtMs: number
-  /** When a token was last issued. */
-  readonly lastUsedAtMs: number
-}
+export type Grant = Awaited<ReturnType<Grants['of']>>[number]
 
 /** Lifetime of an access token. */
 export const accessTokenSeconds = 900
@@ -28,7 +17,7 @@ export type Grants = ReturnType<typeof openGrants>
 export function openGrants({ db, clock, record, changes }: Omit<AccountParts, 'randomBytes'>) {
   return {
     /** The user's grants that can still issue tokens, newest first. */
-    async of(ownerId: string): Promise<readonly Grant[]> {
+    async of(ownerId: string) {
       const nowMs = clock.now()
       // A client without refresh tokens has its grant only for the lifetime of its one token.
       const madeSinceMs = nowMs - accessTokenSeconds * 1000
@@ -66,10 +55,13 @@ export function openGrants({ db, clock, record, changes }: Omit<AccountParts, 'r
         const { client_name: clientName = clientId, redirect_uris: uris = [] } =
           clients.get(clientId) ?? {}
         return {
+          /** The client registered its name: untrusted text. */
           ...{ grantId: id, clientId, clientName },
+          /** Hosts, or private-use schemes, of the redirect URIs. */
           redirectHosts: [...new Set(uris.map(redirectHost))],
           scopes: [...new Set(Object.values(resources).flatMap(parseScope))],
           grantedAtMs: createdAtMs,
+          /** When a token was last issued. */
           lastUsedAtMs: Math.max(createdAtMs, lastTokenAtMs ?? 0),
         }
       })

@@ -5,16 +5,10 @@ import type { CallsDatabase } from '../../../../store/calls/open-calls-database.
 import { callTablesOfOwners, tablesOfOwners, type OwnTable } from './own-tables.ts'
 
 /** What rows of an owner are known by. */
-interface OwnIds {
-  readonly ownerId: string
-  readonly appIds: readonly string[]
-  readonly credentialIds: readonly string[]
-  /** Present and earlier email addresses. */
-  readonly addresses: readonly string[]
-}
+type OwnIds = Awaited<ReturnType<typeof ownIdsOf>>
 
 /** Reads what rows of an owner are known by. */
-async function ownIdsOf(db: AccountsDatabase, ownerId: string): Promise<OwnIds> {
+async function ownIdsOf(db: AccountsDatabase, ownerId: string) {
   const owner = await db
     .selectFrom('owners')
     .select(['email', 'billingEmail'])
@@ -39,6 +33,7 @@ async function ownIdsOf(db: AccountsDatabase, ownerId: string): Promise<OwnIds> 
     ownerId,
     appIds,
     credentialIds: credentials.map(({ credentialId }) => credentialId),
+    /** Present and earlier email addresses. */
     addresses: addresses.filter((address): address is string => typeof address === 'string'),
   }
 }

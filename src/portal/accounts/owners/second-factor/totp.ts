@@ -13,15 +13,10 @@ export const totpSecretBytes = 20
 const acceptedSteps = 1
 
 /** What an authenticator app needs: a link for its camera, and the secret to type. */
-export interface TotpSetUp {
-  /** `otpauth://totp/…`. */
-  readonly link: string
-  /** Base32. */
-  readonly secretText: string
-}
+export type TotpSetUp = ReturnType<typeof totpSetUp>
 
 /** How to set up an authenticator app with this secret. */
-export function totpSetUp(secret: Uint8Array, email: string): TotpSetUp {
+export function totpSetUp(secret: Uint8Array, email: string) {
   const key = secretOf(secret)
   const totp = new TOTP({ ...codes, issuer: 'Nilam', label: email, secret: key })
   return { link: totp.toString(), secretText: key.base32 }

@@ -13,19 +13,7 @@ export interface NewSession {
 }
 
 /** A session as its owner sees it. */
-export interface OwnSession {
-  /** Names the session in a form; it opens nothing. */
-  readonly sessionId: string
-  /** Such as `Firefox on Windows`. */
-  readonly browser: string | null
-  /** Such as `203.0.*.*`. */
-  readonly network: string | null
-  readonly createdAtMs: number
-  /** At most five minutes too early. */
-  readonly lastSeenAtMs: number
-  /** Whether it is the caller's own. */
-  readonly isPresent: boolean
-}
+export type OwnSession = Awaited<ReturnType<Sessions['list']>>[number]
 
 const hourMs = 3_600_000
 
@@ -96,11 +84,13 @@ export function openSessions({ db, clock, randomBytes, record }: SessionsParts) 
         await record(tx, actorAt(ownerId, address), 'session.closed', { ownerId })
       }),
     /** The owner's sessions, the latest used first. */
-    async list(ownerId: string, presentToken?: string): Promise<readonly OwnSession[]> {
+    async list(ownerId: string, presentToken?: string) {
       const present = presentToken === undefined ? undefined : secretHash(presentToken)
       return (await openOnes(ownerId)).map((session) => {
         const { tokenHash, browser, network, createdAtMs, lastSeenAtMs } = session
+        /** Names the session in a form; it opens nothing. */
         const sessionId = sessionIdOf(tokenHash)
+        /** Whether it is the caller's own. */
         const isPresent = tokenHash === present
         return { sessionId, browser, network, createdAtMs, lastSeenAtMs, isPresent }
       })
