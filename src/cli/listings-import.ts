@@ -14,6 +14,7 @@ import {
 import { spool } from '../market/import/source-file.ts'
 import { findPersonalData } from '../privacy/find-personal-data.ts'
 import { redact } from '../privacy/redact.ts'
+import type { FieldProblems } from '../market/store/listing-imports.ts'
 import type { Store } from '../market/store/open-store.ts'
 import { exitCodes, UsageError, type ExitCode } from './console.ts'
 
@@ -103,8 +104,8 @@ function exitCodeOf({ outcome, rejectedRows }: ImportSummary): ExitCode {
 }
 
 function inWords(path: string, { source }: ImportRequest, summary: ImportSummary): string {
-  const { rows, rejectedRows, outcome, resumedRows, droppedFields, unknownAmenities } = summary
-  const { reportPath, largeRemoval, possibleDuplicates: alike } = summary
+  const { rows, rejectedRows, outcome, resumedRows, unknownAmenities } = summary
+  const { reportPath, largeRemoval, possibleDuplicates: alike, problems, before, after } = summary
   const [sameHome] = outcome?.sameHomes ?? []
   const pairs = alike?.examples.map(([first, other]) => `${first} and ${other}`)
   const labels = unknownAmenities.map(
@@ -113,9 +114,12 @@ function inWords(path: string, { source }: ImportRequest, summary: ImportSummary
   return [
     `${path === '-' ? 'Standard input' : path}: ${rows} rows of ${source}, ${rejectedRows} rejected.`,
     resumedRows > 0 && `Resumed after row ${resumedRows} of an interrupted import.`,
-    reportPath !== undefined && `Reasons: ${reportPath}`,
+    ...problems.map(problemInWords),
+    reportPath !== undefined && `Every row and reason: ${reportPath}`,
     outcome !== undefined &&
       `Imported: ${outcome.added} new, ${outcome.changed} changed, ${outcome.unchanged} unchanged, ${outcome.removed} taken down.`,
+    after !== undefined &&
+      `Public: ${after.public}${before === undefined ? '' : ` (${before.public} before; the last import, on ${before.day}, had ${before.rows} accepted rows)`}.`,
     largeRemoval !== undefined &&
       `Nothing was imported. --replace would take down ${largeRemoval.removed} of the ${largeRemoval.public} public listings of ${source}, more than a fifth. Check that the file is complete, or add --allow-large-removal.`,
     outcome === undefined &&
@@ -127,10 +131,20 @@ function inWords(path: string, { source }: ImportRequest, summary: ImportSummary
       `Possible duplicates (only the id differs), imported anyway: ${alike.count} (such as ${pairs?.join(', ')}).`,
     sameHome !== undefined &&
       `Homes that another source has too, shown once: ${outcome?.sameHomes?.length} (such as ${sameHomeInWords(sameHome)}). nilam listings duplicates lists them.`,
-    droppedFields > 0 &&
-      `Fields dropped from rows, with their reasons in the report: ${droppedFields}.`,
     labels.length > 0 && `Unknown amenities, ignored: ${labels.join(', ')}.`,
   ]
     .filter((line) => line !== false)
     .join('\n')
+}
+
+function problemInWords({
+  field,
+  rejected,
+  count,
+  row,
+  sourceRowId,
+  reason,
+}: FieldProblems): string {
+  const first = `row ${row}${sourceRowId === null ? '' : ` (${sourceRowId})`}`
+  return `${rejected ? 'Rejected for' : 'Imported without'} ${field}: ${count}, first ${first}: ${reason}.`
 }

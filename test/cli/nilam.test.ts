@@ -60,7 +60,7 @@ describe('the command nilam', () => {
       ],
       [['listings', 'import', path, '--source', 'acme', '--city', 'Chennai'], /not covered/u],
       [['listings', 'import', path, '--source', 'acme', '--sauce', 'soy'], /--sauce/u],
-      [['listings', 'show'], /missing required argument 'listing'/u],
+      [['listings', 'show'], /Name the listing once/u],
     ] as const) {
       const { code, err } = await run(...args)
       expect(code, args.join(' ')).to.equal(2)
@@ -100,8 +100,8 @@ describe('the command nilam', () => {
     expect(code).to.equal(0)
     expect(out.split('\n')).to.include.members([
       `${path}: 2 rows of acme, 0 rejected.`,
-      `Reasons: ${path}.rejected.csv`,
-      'Fields dropped from rows, with their reasons in the report: 2.',
+      'Imported without reraId: 2, first row 2 (1): is left out: it is not a registration of Tamil Nadu.',
+      `Every row and reason: ${path}.rejected.csv`,
     ])
   })
 
@@ -125,6 +125,55 @@ describe('the command nilam', () => {
     expect((await run('listings', 'show', id)).out).to.contain('taken down')
     expect((await run('listings', 'publish', id)).out).to.contain('public')
     expect(await run('listings', 'unpublish', 'lst_nothing')).to.include({ code: 1, out: '' })
+  })
+
+  it('counts what it rejected by field, and compares with the last import', async () => {
+    const rows = [goodRow('1'), goodRow('2', undefined, '12'), goodRow('3', undefined, '13')]
+    const args = [file(rows), '--source', 'acme', '--keep-going']
+    const first = await run('listings', 'import', ...args)
+    expect(first.out).to.match(/^Rejected for price: 2, first row 3 \(2\): is too small/mu)
+    expect(first.out.split('\n')).to.include('Public: 1.')
+    const { out } = await run('listings', 'import', ...args)
+    expect(out.split('\n')).to.include(
+      'Public: 1 (1 before; the last import, on 2026-11-21, had 1 accepted rows).',
+    )
+  })
+
+  it('lists, finds, takes down and publishes a listing by its source’s own id', async () => {
+    const path = file([goodRow('A-1'), goodRow('A-2')])
+    for (const source of ['acme', 'best']) await run('listings', 'import', path, '--source', source)
+    const { out } = await run('listings', 'list', '--source', 'acme')
+    expect(out).to.match(/^acme A-1: public, lst_\w{22}; .+\nacme A-2: public, lst_\w{22}; .+$/u)
+    const [, id = ''] = /A-2: public, (lst_\w+)/u.exec(out) ?? []
+    const find = ['listings', 'find', '--source', 'acme', '--id', 'A-2']
+    expect((await run(...find)).out).to.contain(`${id}: public`)
+    for (const [verb, state] of [
+      ['unpublish', 'taken down'],
+      ['publish', 'public'],
+    ] as const) {
+      const done = await run('listings', verb, 'A-2', '--source', 'acme')
+      expect(done.out).to.contain(`${id}: ${state}`)
+    }
+    const listed = (await run('listings', 'list', '--json')).out.split('\n')
+    expect(listed.map((line) => Object.keys(JSON.parse(line)).includes('state'))).to.deep.equal(
+      Array(4).fill(true),
+    )
+  })
+
+  it('says which sources have an id, and which sources there are', async () => {
+    const path = file([goodRow('A-1')])
+    for (const source of ['acme', 'best']) await run('listings', 'import', path, '--source', source)
+    const both = await run('listings', 'unpublish', 'A-1')
+    expect(both).to.include({ code: 2 })
+    expect(both.err).to.contain('acme, best. Add --source.')
+    for (const args of [
+      ['show', 'A-9'],
+      ['list', '--source', 'none'],
+    ]) {
+      const { code, err } = await run('listings', ...args)
+      expect(code).to.equal(1)
+      expect(err).to.contain('Sources: acme, best.')
+    }
   })
 
   it('imports standard input, packed or not, and leaves no copy of it', async () => {

@@ -4,7 +4,7 @@ import type { Store } from '../../market/store/open-store.ts'
 import { repeated, sameHomeInWords, type CommandParts } from '../command-parts.ts'
 import { isSynthetic } from '../../market/store/demo-listings.ts'
 import type { SourceState } from '../../market/store/listing-sources.ts'
-import { exitCodes, type ExitCode } from '../console.ts'
+import { exitCodes, UsageError, type ExitCode } from '../console.ts'
 import type { ImportOptions } from '../listings-import.ts'
 import type { ListingStatus } from '../../market/store/listing-publication.ts'
 
@@ -112,24 +112,62 @@ export function listingsCommands(parts: CommandParts): Command {
       }),
     )
 
+  group
+    .command('list')
+    .summary('lists listings by your own ids')
+    .description('Lists every listing, public or not, in the order of your own ids.')
+    .option('--source <name>', 'only the listings of one source (default: all but demo listings)')
+    .addHelpText('after', '\nWith --json, each listing is an object on a line of its own.')
+    .action(({ source, json }: { readonly source?: string; readonly json?: true }) =>
+      withStore(async ({ listingPublication, listingSources }) => {
+        const nowMs = clock.now()
+        const present = await listingSources.list(nowMs)
+        const wanted = present.filter((each) =>
+          source === undefined ? !isSynthetic(each.source) : each.source === source,
+        )
+        if (source !== undefined && wanted.length === 0) {
+          console.report(`There is no source ${source}. ${sourcesInWords(present)}`)
+          return exitCodes.failed
+        }
+        for (const each of wanted) {
+          let page = await listingPublication.page(each.source, '')
+          while (page.length > 0) {
+            const lines = page.map((status) => {
+              const state = stateOf(status, nowMs)
+              return json ? JSON.stringify({ ...status, state }) : inOneLine(status, state)
+            })
+            console.print(lines.join('\n'))
+            page = await listingPublication.page(each.source, page.at(-1)?.sourceRowId ?? '')
+          }
+        }
+        return exitCodes.done
+      }),
+    )
+
   for (const [verb, description] of [
-    ['show', 'Shows a listing, public or not.'],
+    ['show', 'Shows a listing, public or not (also: find).'],
     [
       'unpublish',
       'Takes a listing down. It stays down, even after later imports, until you publish it. To the public, it looks as if it never existed.',
     ],
     ['publish', 'Publishes a listing that was taken down.'],
   ] as const) {
-    group
+    const command = group
       .command(verb)
       .description(description)
-      .argument('<listing>', 'its public id (lst_…)')
+      .argument('[listing]', 'its public id (lst_…), or your own')
+      .option('--id <id>', 'your own id, as in your file')
+      .option('--source <name>', 'the source that has your id; needed where several have it')
       .addHelpText('after', '\nExit codes: 0 done, 1 no such listing, 2 usage error.')
-      .action((listingId: string, options: { readonly json?: true }) =>
-        withStore(async ({ listingPublication }) => {
-          const status = await listingPublication[verb](listingId)
-          if (status === undefined) {
-            console.report(`There is no listing ${listingId}.`)
+      .action((listing: string | undefined, options: NamedListing) =>
+        withStore(async ({ listingPublication, listingSources }) => {
+          const listingId = await idOf(listing, options, listingPublication)
+          const status = listingId && (await listingPublication[verb](listingId))
+          if (!status) {
+            const sources = await listingSources.list(clock.now())
+            console.report(
+              `There is no listing ${options.id ?? listing}${options.source ? ` of ${options.source}` : ''}. ${sourcesInWords(sources)}`,
+            )
             return exitCodes.failed
           }
           const state = stateOf(status, clock.now())
@@ -139,9 +177,41 @@ export function listingsCommands(parts: CommandParts): Command {
           return exitCodes.done
         }),
       )
+    if (verb === 'show') command.alias('find')
   }
 
   return group
+}
+
+/** How the command line names a listing beside its first argument. */
+interface NamedListing {
+  readonly id?: string
+  readonly source?: string
+  readonly json?: true
+}
+
+/** The public id of the listing that is named by it, or by its source's own id. */
+async function idOf(
+  listing: string | undefined,
+  { id, source }: NamedListing,
+  { named }: Store['listingPublication'],
+): Promise<string | undefined> {
+  if ((listing === undefined) === (id === undefined))
+    throw new UsageError(
+      'Name the listing once: by its public id (lst_…), or by your own with --id.',
+    )
+  if (listing !== undefined && listing.startsWith('lst_') && source === undefined) return listing
+  const own = id ?? listing ?? ''
+  const found = await named(own, source)
+  if (found.length > 1)
+    throw new UsageError(
+      `Several sources have a listing ${own}: ${found.map((each) => each.source).join(', ')}. Add --source.`,
+    )
+  return found[0]?.listingId
+}
+
+function sourcesInWords(sources: readonly SourceState[]): string {
+  return `Sources: ${sources.map(({ source }) => source).join(', ')}.`
 }
 
 function sourceInWords({ source, day, rows, listings, public: shown }: SourceState): string {
@@ -173,7 +243,16 @@ function inWords({ listing, source, sourceRowId }: ListingStatus, state: State):
   const until = new Date(listing.validUntilMs).toISOString().slice(0, 16)
   return [
     `${listing.listingId}: ${state}`,
-    `  ${listing.propertyType} in ${listing.locality}, ${listing.city}; ${listing.priceInr} INR (${listing.listingType})`,
+    `  ${homeInWords(listing)}`,
     `  row ${sourceRowId} of ${source}; valid until ${until}Z`,
   ].join('\n')
+}
+
+function inOneLine({ listing, source, sourceRowId }: ListingStatus, state: State): string {
+  return `${source} ${sourceRowId}: ${state}, ${listing.listingId}; ${homeInWords(listing)}`
+}
+
+function homeInWords(listing: ListingStatus['listing']): string {
+  const { propertyType, locality, city, priceInr, listingType } = listing
+  return `${propertyType} in ${locality}, ${city}; ${priceInr} INR (${listingType})`
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../base/clock.ts'
 import type { ImportOutcome, LargeRemoval } from '../store/publish-rows.ts'
-import type { PossibleDuplicates, ListingImport } from '../store/listing-imports.ts'
+import type { FieldProblems, PossibleDuplicates, ListingImport } from '../store/listing-imports.ts'
+import type { SourceState } from '../store/listing-sources.ts'
 import type { Store } from '../store/open-store.ts'
 import { utcDay } from '../../base/calendar.ts'
 import { csvRows, type Delimiter } from './csv-rows.ts'
@@ -51,6 +52,12 @@ export interface ImportSummary {
   readonly outcome?: ImportOutcome
   /** Fields that rows were imported without. */
   readonly droppedFields: number
+  /** What was rejected and dropped, by field. */
+  readonly problems: readonly FieldProblems[]
+  /** The source before this import; absent when it is the first. */
+  readonly before?: SourceState
+  /** The source after it; absent when nothing was imported. */
+  readonly after?: SourceState
   /** Absent when no row was rejected and no field dropped. */
   readonly reportPath?: string
   /** What `replace` would have taken out, when that is too much to be meant. Then nothing was imported. */
@@ -84,7 +91,11 @@ export async function importListings(
   const file = await surveyFile(request.path, request.format)
   const day = utcDay(nowMs)
   const fingerprint = fingerprintOf(file.digest, day, request, parts)
-  const staged = await parts.store.listingImports.open(source, fingerprint)
+  const { listingImports, listingSources } = parts.store
+  const state = async (): Promise<SourceState | undefined> =>
+    (await listingSources.list(nowMs)).find((each) => each.source === source)
+  const before = await state()
+  const staged = await listingImports.open(source, fingerprint)
   try {
     let doneBytes = 0
     const bytes = readSource(file, encoding, (bytes) => (doneBytes = bytes))
@@ -121,6 +132,8 @@ export async function importListings(
       rejectedRows,
       resumedRows: staged.doneRows,
       droppedFields,
+      problems: staged.problemsByField(),
+      ...(before === undefined ? {} : { before }),
       ...(hasReport ? { reportPath } : {}),
       unknownAmenities: [...unknown].sort(([, a], [, b]) => b - a).slice(0, maxUnknownReported),
     }
@@ -136,8 +149,10 @@ export async function importListings(
     const possibleDuplicates = staged.possibleDuplicates()
     const published = await staged.publish({ day, nowMs, ...removal })
     if ('largeRemoval' in published) return { ...summary, ...published }
+    const after = await state()
     return {
       ...summary,
+      ...(after === undefined ? {} : { after }),
       ...(possibleDuplicates.count > 0 ? { possibleDuplicates } : {}),
       ...(removalSkipped ? { removalSkipped } : {}),
       outcome: published,

@@ -15,6 +15,8 @@ const fieldSource = object(
     join: yesNo,
     /** The source's words for ours, whole texts, without case; null means "not given". */
     values: record(nullable(anyText)),
+    /** What an operator may write there. */
+    about: text,
   },
 )
 

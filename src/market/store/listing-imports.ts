@@ -54,6 +54,14 @@ interface ImportCounts {
   readonly rowsWithoutId: number
 }
 
+/** What was wrong with one field in all rows. */
+export interface FieldProblems extends RowProblem {
+  /** Whether it rejected its rows; else they were imported without the field. */
+  readonly rejected: boolean
+  /** How often it was found. The rest is the first one of the file. */
+  readonly count: number
+}
+
 /** Rows that may be one home entered twice. They may also be two flats of one building. */
 export interface PossibleDuplicates {
   /** How many rows equal an earlier one. */
@@ -109,6 +117,12 @@ export function stageImport(
     sql<RowProblem>`
       select row, source_row_id as "sourceRowId", field, reason from refusals order by row, rowid`,
   )
+  const readByField = staging.prepare(
+    sql<Omit<FieldProblems, 'rejected'> & { rejected: number }>`
+      select min(row) as row, source_row_id as "sourceRowId", field, reason, count(*) as count,
+        row not in (select row from staged) as rejected
+      from refusals group by rejected, field order by rejected desc, count desc, field`,
+  )
   const readDuplicates = staging.prepare(possibleDuplicatesQuery)
   staging.run(sql`begin`)
 
@@ -141,6 +155,11 @@ export function stageImport(
       })
     },
     counts: () => guarded('Counting', () => count.first() ?? noCounts),
+    /** How often each field was a problem, those that rejected a row first, the most frequent first. */
+    problemsByField: (): readonly FieldProblems[] =>
+      guarded('Counting', () =>
+        readByField.all().map((found) => ({ ...found, rejected: found.rejected === 1 })),
+      ),
     /** In the order of the file. */
     problems: () => readProblems.iterate(),
     /** Listings under different ids that are equal in everything that distinguishes two homes. */

@@ -4,10 +4,16 @@ import { guardedAsync } from '../../store/store-error.ts'
 import { changeListings } from './change-listings.ts'
 import { sameHomes, settlePublic, shownElsewhere } from './same-homes.ts'
 import { announceTakeDown } from './shared/take-downs.ts'
-import { publicColumns, toListing, type ListingsDatabase } from './tables.ts'
+import {
+  publicColumns,
+  toListing,
+  type ListingsDatabase,
+  type ListingTable,
+  type PublicRow,
+} from './tables.ts'
 
 /** A listing as its operator sees it, whether or not the public does. */
-export type ListingStatus = NonNullable<Awaited<ReturnType<typeof statusOf>>>
+export type ListingStatus = ReturnType<typeof toStatus>
 
 /** What an operator does to one listing. Each returns its status afterwards; undefined for an unknown id. */
 export type ListingPublication = ReturnType<typeof listingPublication>
@@ -27,6 +33,26 @@ export function listingPublication(db: ListingsDatabase) {
     })
 
   return {
+    /** The listings that a source's own id names: of one source, or of each that has it. */
+    named: (sourceRowId: string, source?: string) =>
+      guardedAsync('Reading a listing', () => {
+        const found = db
+          .selectFrom('listings')
+          .select(['listingId', 'source'])
+          .where('sourceRowId', '=', sourceRowId)
+        return (source === undefined ? found : found.where('source', '=', source)).execute()
+      }),
+    /** The next listings of a source, by its own ids, after one of them; none at the end. */
+    page: (source: string, after: string) =>
+      guardedAsync('Reading the listings', async () => {
+        const rows = await statusRows(db)
+          .where('source', '=', source)
+          .where('sourceRowId', '>', after)
+          .orderBy('sourceRowId')
+          .limit(pageRows)
+          .execute()
+        return rows.map(toStatus)
+      }),
     show: (listingId: string) => guardedAsync('Reading a listing', () => statusOf(db, listingId)),
     /** The homes that several sources publish, and which of their listings is public. */
     sameHomes: () => guardedAsync('Comparing the listings', () => sameHomes(db)),
@@ -40,13 +66,20 @@ export function listingPublication(db: ListingsDatabase) {
   }
 }
 
+const pageRows = 1000
+
 async function statusOf(db: ListingsDatabase, listingId: string) {
-  const row = await db
-    .selectFrom('listings')
-    .select([...publicColumns, 'sourceRowId', 'published', 'withheld'])
-    .where('listingId', '=', listingId)
-    .executeTakeFirst()
-  if (row === undefined) return undefined
+  const row = await statusRows(db).where('listingId', '=', listingId).executeTakeFirst()
+  return row === undefined ? undefined : toStatus(row)
+}
+
+const operatorColumns = ['sourceRowId', 'published', 'withheld'] as const
+
+function statusRows(db: ListingsDatabase) {
+  return db.selectFrom('listings').select([...publicColumns, ...operatorColumns])
+}
+
+function toStatus(row: PublicRow & Pick<ListingTable, (typeof operatorColumns)[number]>) {
   const { sourceRowId, published, withheld, ...listing } = row
   return {
     listing: toListing(listing),
