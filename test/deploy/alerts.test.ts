@@ -24,7 +24,14 @@ const alerts = groups.flatMap(({ rules }) => rules)
 /** Made by Prometheus itself for each URL that it reads. */
 const ofPrometheus = new Set(['up'])
 
-describe('the alert rules', () => {
+const dashboard: {
+  readonly panels: readonly {
+    readonly title: string
+    readonly targets: readonly { readonly expr: string }[]
+  }[]
+} = JSON.parse(read('deploy/dashboard.json'))
+
+describe('the alert rules and the dashboard', () => {
   let series: ReadonlySet<string>
 
   before(async () => {
@@ -32,6 +39,7 @@ describe('the alert rules', () => {
       operationIds: [],
       ledgerLag: () => ({ entries: 0, seconds: 0, unreadableLines: 0 }),
       listingsLagMs: () => 0,
+      lostRecords: () => 0,
       isSharedStoreUp: () => true,
       worker: '1',
     })
@@ -49,17 +57,21 @@ describe('the alert rules', () => {
     expect(new Set(alerts.map(({ alert }) => alert)).size).to.equal(alerts.length)
   })
 
-  for (const { alert, expr, labels, annotations } of alerts) {
-    it(`alerts by PromQL over metrics and codes that exist: ${alert}`, () => {
+  const shown = dashboard.panels.flatMap(({ title, targets }) =>
+    targets.map(({ expr }) => ({ name: title, expr })),
+  )
+  for (const { name, expr } of [...alerts.map((each) => ({ ...each, name: each.alert })), ...shown])
+    it(`asks by PromQL for metrics and codes that exist: ${name}`, () => {
       const { names, codes, errors } = partsOf(expr)
       expect(errors, 'errors of syntax').to.deep.equal([])
       expect(names).not.to.be.empty
-      for (const name of names) {
-        expect(series.has(name) || ofPrometheus.has(name), name).to.equal(true)
+      for (const each of names) {
+        expect(series.has(each) || ofPrometheus.has(each), each).to.equal(true)
       }
       for (const code of codes) expect(errorCatalogue).to.have.property(code)
     })
 
+  for (const { alert, labels, annotations } of alerts) {
     it(`gives ${alert} a severity, a reason of one line and its paragraph`, () => {
       expect(labels.severity).to.be.oneOf(['page', 'ticket'])
       expect(annotations.reason).to.match(/^[^\n]{20,160}\.$/)
