@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: a7062bd03afe5350f6605e89406e5f1845f5c6ece7ba9f96b1a7c61d7ef32415
+// sha-256 of openapi.yaml and its examples: 4e464b64beed8d77e480d2ee7a1f3821f5162156d580a429e12f2cdeb50fd2f0
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: responseValidators(require) }

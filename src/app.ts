@@ -37,6 +37,7 @@ import { mcpHandler, type McpHandler, type McpParts } from './api/mcp/mcp-handle
 import { callLog } from './api/pipeline/call-log.ts'
 import type { Pipeline } from './api/pipeline/run-operation.ts'
 import { missingPage, rejectedCallPage } from './site/pages/error-pages.ts'
+import { operatorSection } from './site/docs/docs-page.ts'
 import { plansPage, plansPath } from './site/docs/plans-page.ts'
 import { statusPage } from './site/pages/status-page.ts'
 import { sitePages, type SiteParts } from './site/pages/site-pages.ts'
@@ -78,6 +79,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     requestIdOf: requestIdOf(newRequestId),
     addressOf: callerAddress(settings.trustProxy, untrustedForwarding(parts)),
     onFailure: log.failed,
+    footLinks: parts.guides.filter(({ section }) => section === operatorSection),
     countPage: pageCounter(parts, 'read_page'),
   }
   const signIn = { ...http, countPage: pageCounter(parts, 'authorize') }

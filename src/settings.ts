@@ -168,6 +168,14 @@ export const settingTable = {
     accepts: 'none, or an email address',
     read: (text: string) => (text === 'none' ? null : readEmailAddress(text)),
   },
+  legalPages: {
+    variable: 'LEGAL_PAGES',
+    default: 'none',
+    meaning:
+      'folder with your `terms.md`, `privacy.md` and `attribution.md`. Each that is there is a page, such as `/terms`, and the foot of every page links to it',
+    accepts: 'none, or a folder',
+    read: (text: string) => (text === 'none' ? null : text),
+  },
   securityContact: {
     variable: 'SECURITY_CONTACT',
     default: '$SUPPORT_EMAIL',

@@ -120,7 +120,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     cache: responseCache(),
     metrics,
     ...(telemetry && { tracer: telemetry.tracer }),
-    guides: readGuides(root),
+    guides: readGuides(root, settings.legalPages),
   })
   let jobs: ReturnType<typeof hourlyJobs> | undefined
   stopOnSignal({

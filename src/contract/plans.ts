@@ -11,6 +11,8 @@ export type Plans = Readonly<Record<PlanName, Plan>>
 
 /** A plan of the contract's `x-plans`. An absent figure means no limit. */
 export interface Plan {
+  /** INR a month, without GST and apart from what calls cost. */
+  readonly fee: number | 'on request'
   readonly countedBy: 'address' | 'account' | 'user' | 'app'
   readonly serverCredentials: boolean
   readonly perMinutePerTool: number

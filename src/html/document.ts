@@ -1,5 +1,5 @@
 import type { Asset } from './asset.ts'
-import { html, type Content, type Html } from './html.ts'
+import { html, raw, type Content, type Html } from './html.ts'
 
 /** The parts of an HTML document that differ from page to page. */
 interface DocumentParts {
@@ -110,10 +110,24 @@ export function facts(rows: readonly (readonly [label: Content, value: Content])
   )
 }
 
+/** Where {@link withFootLinks} puts the links to the operator's own texts, which no page knows. */
+const footSlot = '<!-- operator -->'
+
+/** A page with the links to the operator's own texts at its foot. */
+export function withFootLinks(body: string, links: readonly FootLink[]): string {
+  const list = links.map(({ path, title }) => html`<a href="${path}">${title}</a> `)
+  return body.replace(footSlot, () => html`${list}`.markup)
+}
+
+export interface FootLink {
+  readonly path: string
+  readonly title: string
+}
+
 /** The links at the foot of every page for people. */
 export const siteFoot: Html = html`<footer class="site-foot">
   <nav class="wrap" aria-label="About the service">
     <a href="/docs">Documentation</a> <a href="/pricing">Plans and prices</a>
-    <a href="/status">Status</a>
+    <a href="/status">Status</a> ${raw(footSlot)}
   </nav>
 </footer>`

@@ -38,6 +38,7 @@ export function clientConfigurations(publicUrl: string): readonly ClientConfigur
   const signInUrl = publicUrl + mcpSignInPath
   const atSignInUrl = `Use ${signInUrl} as the address. At ${url} nothing prompts it to sign in, so it stays anonymous.`
   const servers = (server: object): string => json({ mcpServers: { [name]: server } })
+  const bridge = ['-y', 'mcp-remote', url]
   const vscode = { type: 'http', url }
   const codex = `codex mcp add ${name} --url ${url}`
   const configurations: readonly Configuration[] = [
@@ -171,7 +172,15 @@ export function clientConfigurations(publicUrl: string): readonly ClientConfigur
       steps:
         'Add this where the client keeps its servers. It starts mcp-remote, a bridge that needs Node.js.',
       language: 'json',
-      snippet: servers({ command: 'npx', args: ['-y', 'mcp-remote', url] }),
+      snippet: servers({ command: 'npx', args: bridge }),
+      withKey: {
+        steps: `Add this where the client keeps its servers. The bridge reads ${keyVariable} from its environment.`,
+        language: 'json',
+        snippet: servers({
+          command: 'npx',
+          args: [...bridge, '--header', `Authorization:Bearer \${${keyVariable}}`],
+        }),
+      },
       signIn: `Use ${signInUrl} as the address of the bridge. It opens a browser only when the server asks. At ${url} it stays anonymous.`,
       source: 'https://github.com/geelen/mcp-remote',
     },

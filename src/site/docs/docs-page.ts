@@ -65,8 +65,18 @@ export interface SentCall {
 /** A page has one: who calls the API, who connects an assistant, or who works on the contract. */
 export type Reader = 'partner' | 'assistant builder' | 'contributor'
 
+/** The operator's own texts, which the foot of every page links to. */
+export const operatorSection = 'This service'
+
 /** In the order of the menu. */
-export const docsSections = ['Start', 'Tools', 'Use it', 'Coverage', 'The contract'] as const
+export const docsSections = [
+  'Start',
+  'Tools',
+  'Use it',
+  'Coverage',
+  'The contract',
+  operatorSection,
+] as const
 
 export type DocsSection = (typeof docsSections)[number]
 
@@ -88,6 +98,7 @@ export const docsPaths = {
   search: '/docs/search',
   searchJson: '/docs/search.json',
   questions: '/docs/questions',
+  goLive: '/docs/go-live',
 } as const
 
 /** What the pages about the data are made of. */

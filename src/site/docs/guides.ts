@@ -1,6 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
-import { docsPaths, type DocsPage, type DocsSection, type Reader } from './docs-page.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, resolve } from 'node:path'
+import {
+  docsPaths,
+  operatorSection,
+  type DocsPage,
+  type DocsSection,
+  type Reader,
+} from './docs-page.ts'
 import { summaryOf } from './markdown.ts'
 
 /** @param file from the root of the repository */
@@ -24,11 +30,24 @@ const guideRows = [
   row('Use it', 'docs/mock-server.md', '/docs/mock-server'),
   row('Use it', 'docs/journeys.md', '/docs/journeys'),
   row('Use it', 'docs/mcp-clients.md', '/docs/mcp-clients', 'assistant builder'),
+  row('Use it', 'docs/go-live.md', docsPaths.goLive),
   row('Use it', 'docs/questions.md', docsPaths.questions),
   row('The contract', 'docs/changes.md', '/docs/changes'),
   row('The contract', 'docs/versioning.md', '/docs/versioning', 'contributor'),
   row('The contract', 'CHANGELOG.md', '/docs/changelog'),
 ]
+
+const operatorTexts = ['terms', 'privacy', 'attribution']
+
+/** @throws for a folder without any of the texts. */
+function operatorRows(folder: string) {
+  const rows = operatorTexts
+    .map((name) => row(operatorSection, join(folder, `${name}.md`), `/${name}`))
+    .filter(({ file }) => existsSync(file))
+  if (rows.length > 0) return rows
+  const names = operatorTexts.map((name) => `${name}.md`).join(', ')
+  throw new Error(`LEGAL_PAGES: ${folder} has none of ${names}`)
+}
 
 /** A file of `docs/`, as a page is made of it. */
 export interface Guide extends Readonly<ReturnType<typeof row>> {
@@ -48,15 +67,17 @@ export const guideFiles: readonly string[] = guideRows.map(({ file }) => file)
 /**
  * Reads the guides, and turns links among files into links among pages.
  *
+ * @param legalPages the folder of the operator's own texts
  * @throws for a guide that is missing or has no heading.
  */
-export function readGuides(repository: string): readonly Guide[] {
+export function readGuides(repository: string, legalPages: string | null = null): readonly Guide[] {
+  const rows = [...guideRows, ...(legalPages === null ? [] : operatorRows(resolve(legalPages)))]
   const pathOf = new Map([
     ['openapi.yaml', '/openapi.yaml'],
-    ...guideRows.map(({ file, path }) => [file, path] as const),
+    ...rows.map(({ file, path }) => [file, path] as const),
   ])
-  return guideRows.map((guide) => {
-    const text = readFileSync(join(repository, guide.file), 'utf8').replaceAll(testMark, '')
+  return rows.map((guide) => {
+    const text = readFileSync(resolve(repository, guide.file), 'utf8').replaceAll(testMark, '')
     const markdown = linked(text, guide.file, pathOf)
     const [, title] = /^# (.+)$/m.exec(markdown)?.map((text) => text.replaceAll('*', '')) ?? []
     if (title === undefined) throw new Error(`${guide.file} does not begin with a heading`)

@@ -16,7 +16,7 @@ export function limitsText(document: OpenApiDocument): string {
 
 ## Plans
 
-Choose the plans that you want to compare at [Plans and prices](/pricing).
+Choose the plans that you want to compare at [Plans and prices](/pricing). [Go live](/docs/go-live) says how to get one.
 
 ${markdownTable(
   ['Limit', ...planNames.map((name) => `**${capitalised(name)}**`)],
@@ -68,6 +68,7 @@ const absentIn = ({ beyondAllowance }: Plan): string =>
 
 /** What plans are compared by. */
 export const planLines: readonly (readonly [label: string, valueOf: (plan: Plan) => string])[] = [
+  ['Fee', ({ fee, gstPercent }) => feeInWords(fee, gstPercent)],
   ['Counted by', ({ countedBy }) => (countedBy === 'address' ? 'IP address' : countedBy)],
   ['Calls per minute, one tool', (plan) => count(plan.perMinutePerTool)],
   ['Calls per minute, all tools', (plan) => count(plan.perMinuteAllTools)],
@@ -84,6 +85,17 @@ export const planLines: readonly (readonly [label: string, valueOf: (plan: Plan)
   ['Usage history', (plan) => plan.analyticsRetention ?? absentIn(plan)],
 ]
 
+function feeInWords(fee: Plan['fee'], gstPercent: number | undefined): string {
+  if (fee === 0) return 'Free'
+  return typeof fee === 'number'
+    ? `₹${groupedDigits(fee)} a month${withGst(gstPercent)}`
+    : capitalised(fee)
+}
+
+function withGst(percent: number | undefined): string {
+  return percent === undefined ? '' : ` + ${percent}% GST`
+}
+
 function apps(plan: Plan): string {
   return plan.countedBy === 'app'
     ? count(plan.appsPerAccount)
@@ -97,8 +109,7 @@ function fairUse({ perMonth, dailyFairUsePercentOfMonth: percent }: Plan): strin
 function extraCall(plan: Plan): string {
   const { overagePaisePerCall: paise, gstPercent } = plan
   if (paise === undefined) return absentIn(plan)
-  const gst = gstPercent === undefined ? '' : ` + ${gstPercent}% GST`
-  return `₹${(paise / 100).toFixed(2)}${gst}`
+  return `₹${(paise / 100).toFixed(2)}${withGst(gstPercent)}`
 }
 
 function ceiling(plan: Plan): string {

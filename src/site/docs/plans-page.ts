@@ -88,6 +88,7 @@ export function plansPage({ document, publicUrl, hasConsole }: PlansPageParts): 
       <p class="disclaimer">
         Days and months are in UTC.
         <a href="${docsPaths.limits}">How calls are counted</a>.
+        <a href="${docsPaths.goLive}">How to get a plan</a>.
       </p>
       ${hasConsole && html`<p class="actions"><a class="button" href="${consolePath}">Open the console</a></p>`}`,
   })

@@ -23,7 +23,7 @@ export function serveForms(site: FormSite, parts: FormParts): Router {
       const requestId = parts.requestIdOf(request)
       const page = site.errorPage(status, requestId)
       const all = { ...page.headers, ...headers }
-      writePage(request, response, { ...page, headers: all }, requestId)
+      writePage(request, response, { ...page, headers: all }, { ...parts, requestId })
     }
 
   for (const [path, { get, post, countsForms = false }] of site.pages) {
@@ -55,7 +55,7 @@ function handling(
       parts.onFailure(failure, requestId)
       return isUnavailable(failure) ? unavailablePage(requestId) : site.errorPage(500, requestId)
     })
-    if (page !== undefined) writePage(request, response, page, requestId)
+    if (page !== undefined) writePage(request, response, page, { ...parts, requestId })
   }
 
   function unavailablePage(requestId: string): Page {

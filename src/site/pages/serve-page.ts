@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Request, RequestHandler, Response } from 'express'
+import { withFootLinks, type FootLink } from '../../html/document.ts'
 import type { Page, PageHandler, PageRequest } from '../../html/html.ts'
 import type { CallerAddress } from '../../http/caller-address.ts'
 import { compressResponse } from '../../http/content-encoding.ts'
@@ -10,6 +11,8 @@ import { tooManyPages } from './error-pages.ts'
 export interface PageParts {
   readonly requestIdOf: RequestId
   readonly addressOf: CallerAddress
+  /** The operator's own texts, for the foot of each page. */
+  readonly footLinks: readonly FootLink[]
   /** Counts a page of a caller: how many seconds to wait, where their network has had all pages that it may have. */
   readonly countPage: (address: string) => Promise<number | undefined>
 }
@@ -19,7 +22,8 @@ export function limitPages(serve: RequestHandler, parts: PageParts): RequestHand
   return async (request, response, next) => {
     const waitSeconds = await parts.countPage(parts.addressOf(request))
     if (waitSeconds === undefined) return serve(request, response, next)
-    writePage(request, response, tooManyPages(waitSeconds), parts.requestIdOf(request))
+    const requestId = parts.requestIdOf(request)
+    writePage(request, response, tooManyPages(waitSeconds), { ...parts, requestId })
   }
 }
 
@@ -29,13 +33,10 @@ export function servePage(handle: PageHandler, parts: PageParts): RequestHandler
     const read = pageRequest(request, parts)
     const page = await handle(read)
     if (page.status === 404 && !prefersHtml(request)) return next('route')
-    const compressed = compressResponse([page.body], request.headers['accept-encoding'])
-    const headers = {
-      vary: 'Accept-Encoding',
-      ...page.headers,
-      ...(compressed && { 'content-encoding': compressed.encoding }),
-    }
-    writePage(request, response, { ...page, headers }, read.requestId, compressed?.bytes)
+    const headers = { vary: 'Accept-Encoding', ...page.headers }
+    const { requestId } = read
+    const accepted = request.headers['accept-encoding']
+    writePage(request, response, { ...page, headers }, { ...parts, requestId, accepted })
   }, parts)
 }
 
@@ -53,26 +54,34 @@ export function pageRequest(request: Request, { requestIdOf, addressOf }: PagePa
   }
 }
 
-/** `bytes` are the body as it is sent, where that is not its text. */
+interface Writing extends Pick<PageParts, 'footLinks'> {
+  readonly requestId: string
+  /** The encodings that the page may be compressed by; none for a page with secrets. */
+  readonly accepted?: string | undefined
+}
+
+/** Writes a page. */
 export function writePage(
   request: Request,
   response: Response,
   { status, headers, body }: Page,
-  requestId: string,
-  bytes?: Buffer,
+  { requestId, footLinks, accepted }: Writing,
 ): void {
+  const text = withFootLinks(body, footLinks)
+  const compressed = accepted === undefined ? undefined : compressResponse([text], accepted)
   const lists = Object.entries(headers).map(([name, value]): [string, string | string[]] => [
     name,
     typeof value === 'string' ? value : [...value],
   ])
   const ownHeaders = {
     'content-type': 'text/html; charset=utf-8',
-    'content-length': bytes?.length ?? Buffer.byteLength(body),
+    'content-length': compressed?.bytes.length ?? Buffer.byteLength(text),
     'x-content-type-options': 'nosniff',
     'x-request-id': requestId,
+    ...(compressed && { 'content-encoding': compressed.encoding }),
   }
   const all = { ...ownHeaders, ...Object.fromEntries(lists) }
-  writeResponse(request, response, status, all, [bytes ?? body])
+  writeResponse(request, response, status, all, [compressed?.bytes ?? text])
 }
 
 function queryOf({ url = '' }: IncomingMessage): URLSearchParams {

@@ -22,7 +22,7 @@ describe('the configurations of MCP clients', () => {
     })
   }
 
-  for (const { client, language, snippet, withKey } of all) {
+  for (const { id, client, language, snippet, withKey } of all) {
     if (withKey === undefined) continue
     it(`shows ${client} with a key the URL and where the key comes from`, () => {
       expect(withKey.snippet)
@@ -32,6 +32,13 @@ describe('the configurations of MCP clients', () => {
         expect(withKey.snippet).to.equal(
           `${snippet.trim()} --bearer-token-env-var ${keyVariable}\n`,
         )
+        return
+      }
+      if (id === 'stdio') {
+        const { args } = JSON.parse(snippet).mcpServers.nilam
+        expect(JSON.parse(withKey.snippet).mcpServers.nilam.args).to.deep.equal([
+          ...[...args, '--header', 'Authorization:Bearer ${NILAM_API_KEY}'],
+        ])
         return
       }
       const { inputs, ...rest } = JSON.parse(withKey.snippet)
@@ -54,7 +61,7 @@ describe('the configurations of MCP clients', () => {
   it('takes a key from clients that need not keep it in a file', () => {
     const keyed = all.filter(({ withKey }) => withKey !== undefined).map(({ id }) => id)
     expect(keyed).to.deep.equal([
-      ...['claude-code', 'cursor', 'vscode', 'codex', 'gemini-cli', 'windsurf'],
+      ...['claude-code', 'cursor', 'vscode', 'codex', 'gemini-cli', 'windsurf', 'stdio'],
     ])
   })
 

@@ -92,4 +92,10 @@ describe('the guides', () => {
     write('docs/openapi.md', 'No heading.\n')
     expect(() => readGuides(repository)).to.throw('docs/openapi.md does not begin with a heading')
   })
+
+  it('names the setting whose folder has none of the operator’s texts', () => {
+    expect(() => readGuides(repository, repository)).to.throw(
+      /^LEGAL_PAGES: \/.+ has none of terms\.md, privacy\.md, attribution\.md$/,
+    )
+  })
 })

@@ -8,9 +8,10 @@ describe('the page of MCP clients', () => {
   it('has every configuration ready to copy, with the deployment’s URL', () => {
     const publicUrl = 'https://api.example.in'
     const text = mcpText(publicUrl)
-    for (const { client, snippet, installLink } of clientConfigurations(publicUrl)) {
+    for (const { client, snippet, installLink, withKey } of clientConfigurations(publicUrl)) {
       expect(text).to.include(`\n## ${client}\n`)
       expect(text).to.include(`\n${snippet.trimEnd()}\n\`\`\``)
+      if (withKey !== undefined) expect(text).to.include(`\n${withKey.snippet.trimEnd()}\n\`\`\``)
       if (installLink !== undefined) expect(text).to.include(`(${installLink})`)
     }
   })

@@ -1,6 +1,10 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { planNames, plansOf } from '../../../src/contract/plans.ts'
-import { committedContract } from '../../service-parts.ts'
+import { readGuides } from '../../../src/site/docs/guides.ts'
+import { newFolder } from '../../new-folder.ts'
+import { committedContract, repository } from '../../service-parts.ts'
 import { publicUrl, startSite, type RunningSite } from './start-site.ts'
 
 describe('the pages about the service', () => {
@@ -12,7 +16,14 @@ describe('the pages about the service', () => {
     const read = (store: string) => () => {
       if (away.includes(store)) throw new Error('secret cause')
     }
+    const folder = newFolder()
+    writeFileSync(
+      join(folder, 'terms.md'),
+      '# Terms of use\n\nBe kind. See [privacy](privacy.md).\n',
+    )
+    writeFileSync(join(folder, 'privacy.md'), '# Privacy\n\nWe keep little.\n')
     site = await startSite({
+      guides: readGuides(repository, folder),
       readiness: {
         stores: { accounts: read('accounts'), listings: read('listings') },
         sharedStores: [],
@@ -27,6 +38,20 @@ describe('the pages about the service', () => {
     const text = await (await fetch(site.origin + path)).text()
     return text.replaceAll(/<[^>]+>/gu, ' ').replaceAll(/\s+/gu, ' ')
   }
+  it('serves the operator’s own texts, and links to them at the foot of every page', async () => {
+    const read = async (path: string) =>
+      (await fetch(site.origin + path, { headers: { accept: 'text/html' } })).text()
+    expect(await read('/terms'))
+      .to.include('Terms of use</h1>')
+      .and.include('href="/privacy"')
+    expect(await read('/terms.md')).to.include('Be kind.')
+    for (const path of ['/search', '/status', '/pricing', '/nowhere'])
+      expect(await read(path), path)
+        .to.match(/<footer[^]*<a href="\/terms">Terms of use<\/a>/u)
+        .and.not.include('/attribution')
+    expect((await fetch(`${site.origin}/attribution`)).status).to.equal(404)
+  })
+
   it('says that everything works, and when that was checked', async () => {
     const shown = await textOf('/status')
     expect(shown).to.include('Everything works').and.not.to.include('Down')

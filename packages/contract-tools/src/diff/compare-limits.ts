@@ -69,6 +69,12 @@ const ceiling: RateKey = (before, after) =>
 const price: RateKey = (before, after) =>
   Number(after ?? 0) > Number(before ?? 0) ? 'price-raised' : 'price-lowered'
 
+/** A fee that is told for the first time was due before. */
+const fee: RateKey = (before, after) => {
+  if (before === undefined) return 'plan-notice-changed'
+  return typeof before === typeof after ? price(before, after) : 'plan-terms-changed'
+}
+
 const right: RateKey = (_, after) => (after === true ? 'plan-right-added' : 'plan-right-removed')
 const notice: RateKey = () => 'plan-notice-changed'
 const terms: RateKey = () => 'plan-terms-changed'
@@ -86,6 +92,7 @@ const period: RateKey = (before, after) => {
 
 /** What each key of a plan means to its callers. A new key does not compile until it is listed here. */
 const planKeys: Readonly<Record<keyof Required<Plan>, RateKey>> = {
+  fee,
   countedBy: terms,
   serverCredentials: right,
   perMinutePerTool: limit,

@@ -62,6 +62,7 @@ function madeOfPlans(document: OpenApiDocument): unknown {
       ...{ terms, dayReason, refusesAtAllowance, policies, months, days },
       refusals: limitReasons.map((reason) => orNothing(() => limit(reason, name))),
       bill: billOf(plan, ceiling + 1000),
+      fee: plan.fee,
       apps: plan.appsPerAccount,
       retainedFrom: retainedFrom(plan.analyticsRetention, nowMs),
       licensed: tiers.map((tier) => (tier === name ? isLicensed(tier) : undefined)),

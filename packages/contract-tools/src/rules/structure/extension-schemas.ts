@@ -10,8 +10,9 @@ const words = { type: 'string', minLength: 1 }
 const plan = {
   type: 'object',
   additionalProperties: false,
-  required: ['countedBy', 'serverCredentials', 'perMinutePerTool'],
+  required: ['fee', 'countedBy', 'serverCredentials', 'perMinutePerTool'],
   properties: {
+    fee: { anyOf: [wholeNumber, { const: 'on request' }] },
     countedBy: { type: 'string', enum: ['address', 'account', 'user', 'app'] },
     serverCredentials: { type: 'boolean' },
     perMinutePerTool: count,
