@@ -45,11 +45,43 @@ type Routes = readonly (readonly [string, RequestHandler])[]
 
 const cacheControl = 'public, max-age=300'
 
-/** Documents and pages that depend on nothing but the deployment and the day, by their path. */
+/**
+ * Documents and pages that depend on nothing but the deployment, the day and which listings are public, by their path. Where a
+ * showcase home is not public, they are made again with the id of a listing that is, so that each printed call works.
+ */
 export function documents(parts: AppParts, http: DocumentsHttp): Documents {
+  const { market, clock } = parts
+  let made = { ids: '', documents: documentsOf(parts, http, new Map()) }
+  const current = (): Documents => {
+    const printed = market.printedIds(clock.now())
+    const ids = JSON.stringify([...printed])
+    if (made.ids !== ids) made = { ids, documents: documentsOf(parts, http, printed) }
+    return made.documents
+  }
+  const paths = [...made.documents.byPath.keys()]
+  return {
+    byPath: new Map(
+      paths.map((path) => [path, (...call) => current().byPath.get(path)?.(...call)]),
+    ),
+    missing: made.documents.missing,
+    toolForms: (...call) => current().toolForms(...call),
+  }
+}
+
+type PrintedIds = ReturnType<AppParts['market']['printedIds']>
+
+function documentsOf(parts: AppParts, http: DocumentsHttp, printed: PrintedIds): Documents {
   const { contract, settings, market } = parts
+  const withIds = (text: string): string =>
+    [...printed].reduce((written, [home, shown]) => written.replaceAll(home, shown), text)
+  const guides =
+    printed.size === 0
+      ? parts.guides
+      : parts.guides.map((guide) => ({ ...guide, markdown: withIds(guide.markdown) }))
+  const shown = { ...parts, guides }
+  const hasExamples = market.servesDemoData && printed.size === 0
   const published = publishedDocument(
-    market.servesDemoData ? contract.document : markSamples(contract.document),
+    hasExamples ? contract.document : withExamples(markSamples(contract.document), withIds),
     settings,
   )
   const json = (path: string, value: unknown) => ({ path, ...asJson(value) })
@@ -59,7 +91,7 @@ export function documents(parts: AppParts, http: DocumentsHttp): Documents {
     siteStylesheet,
     plansStylesheet,
   ]
-  const { routes, missing, toolForms } = docs(parts, published, http)
+  const { routes, missing, toolForms } = docs(shown, published, http)
   const byPath = new Map([
     ...files.map((file): Routes[number] => [file.path, serveDocument(file)]),
     ...(parts.portal?.documents ?? []),
@@ -79,6 +111,14 @@ export function documents(parts: AppParts, http: DocumentsHttp): Documents {
     }),
   ])
   return { byPath, missing, toolForms }
+}
+
+function withExamples(
+  document: OpenApiDocument,
+  withIds: (text: string) => string,
+): OpenApiDocument {
+  const copy: OpenApiDocument = JSON.parse(withIds(JSON.stringify(document)))
+  return copy
 }
 
 /** The documentation and the API reference. */

@@ -28,6 +28,7 @@ import { listingPurchase } from './listings/listing-purchase.ts'
 import type { ListingQuery } from './search/listing-query.ts'
 import { marketViews } from './market-views.ts'
 import { priceRanks } from './search/price-ranks.ts'
+import { printedIds } from './listings/printed-ids.ts'
 import { otherUrl, requestedListingId } from './listings/requested-listing-id.ts'
 import { placeDirectory } from './places/place-directory.ts'
 import { searchedFor, searchListings } from './search/search.ts'
@@ -114,6 +115,9 @@ export async function openMarket(parts: MarketParts) {
 
   const dataRelease = (): string => `${dataFiles}.${store.listings.revision()}`
 
+  const showcase = Object.values(files[0]?.showcase ?? {})
+  let printed: { readonly moment: string; readonly ids: ReadonlyMap<string, string> } | undefined
+
   // Every search has the hash of its release, so each release is hashed once.
   let hashed = { release: '', hash: '' }
 
@@ -139,6 +143,15 @@ export async function openMarket(parts: MarketParts) {
       viewFor(licensedCities).resolvePlaces(words),
     /** Equal at two times at which every request has the same response, except for what depends on the day. */
     moment: (nowMs: number) => `${dataFiles}.${store.listings.moment(nowMs)}`,
+    /** What examples print in place of the ids of showcase homes that are not public. */
+    printedIds(nowMs: number) {
+      const moment = store.listings.moment(nowMs)
+      if (printed?.moment !== moment) {
+        const visibility = { nowMs, cities: viewFor(none).citySlugs }
+        printed = { moment, ids: printedIds({ showcase, ...store.listings }, visibility) }
+      }
+      return printed.ids
+    },
     /** The public localities. */
     places: placeDirectory(viewFor(none).search.gazetteer),
     /** The asking prices of what a search of the public cities finds. */

@@ -5,7 +5,7 @@ import { systemClock, type Clock } from '../../src/base/clock.ts'
 import type { RandomBytes } from '../../src/base/random-id.ts'
 import { openMarket } from '../../src/market/market.ts'
 import type { DemoData } from '../../src/settings.ts'
-import { openStore } from '../../src/market/store/open-store.ts'
+import { openStore, type Store } from '../../src/market/store/open-store.ts'
 import { placeListings } from '../market/open-test-market.ts'
 import { committedContract, repository, serviceParts, settingsAt } from '../service-parts.ts'
 import type { AppParts } from '../../src/app/app-parts.ts'
@@ -13,6 +13,7 @@ import { newFolder } from '../new-folder.ts'
 
 export interface RunningNilam {
   readonly origin: string
+  readonly store: Store
   stop(): Promise<void>
 }
 
@@ -56,6 +57,7 @@ export async function startNilam(
   const { port } = await app.listen(0, '127.0.0.1')
   return {
     origin: `http://127.0.0.1:${port}`,
+    store,
     stop: async () => {
       await app.stop(1000)
       await store.close()

@@ -71,7 +71,7 @@ async function* readRows(
   let doneRows = 0
   for await (const row of rows) {
     const listing = toListing(row, anchorDay)
-    const listingId = showcase[row.id]
+    const listingId = showcase[row.id]?.listingId
     yield listingId === undefined ? listing : { ...listing, listingId }
     doneRows += 1
     if (doneRows % rowsPerReport === 0 || doneRows === totalRows)

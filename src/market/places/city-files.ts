@@ -1,14 +1,23 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ListingFilter } from '../store/listing.ts'
 import type { City } from './city.ts'
+
+/** A demo home whose public id is the same on every deployment, and its kind. */
+export interface ShowcaseHome extends Pick<
+  ListingFilter,
+  'listingType' | 'propertyType' | 'rentalStructure'
+> {
+  readonly listingId: string
+}
 
 /** A city, its own description and where its listings are. */
 export interface CityFiles {
   readonly city: City
   readonly localitiesFile: Buffer
   readonly listingsPath: string
-  /** Public ids of the rows that examples and snippets name: the same on every deployment, by row. */
-  readonly showcase: Readonly<Record<string, string>>
+  /** The demo homes that examples and snippets name, by row. */
+  readonly showcase: Readonly<Record<string, ShowcaseHome>>
 }
 
 /** Every city of the data folder: one `localities/<slug>.json` with a `listings/<slug>.csv` beside it. */
