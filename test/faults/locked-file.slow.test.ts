@@ -1,6 +1,4 @@
 import SqliteDatabase from 'better-sqlite3'
-import { spawn } from 'node:child_process'
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { systemClock } from '../../src/base/clock.ts'
@@ -72,21 +70,4 @@ describe('a lock of another process', () => {
       await db.destroy()
     })
   }
-
-  it('on a journal stops nothing', async () => {
-    const db = await openAccountsDatabase({ directory: home })
-    const { text: key } = await openAccountOffice(db, systemClock).issueKey()
-    nilam = await startProcess({ home })
-    await startLoad({ origin: nilam.origin, key, connections: 1, maxCalls: 1 }).done()
-    const [journal = ''] = await readdir(join(home, 'ledger'))
-    const other = spawn('flock', ['--exclusive', join(home, 'ledger', journal), 'sleep', '60'])
-    await wait(300)
-    const load = startLoad({ origin: nilam.origin, key, connections: 4, maxCalls: 199 })
-    const { outcomes } = await load.done()
-    other.kill()
-    expect([...outcomes]).to.deep.equal([[200, 199]])
-    await nilam.end('SIGTERM')
-    expect(await billedCalls(db, key)).to.equal(200)
-    await db.destroy()
-  })
 })

@@ -99,16 +99,6 @@ onBothDatabases('a usage notice', (open) => {
     expect(await notices()).to.deep.equal([...before, 'usage_at_ceiling'])
   })
 
-  it('uses the ceiling of the contract', async () => {
-    const { subject, appId } = await usage.app()
-    await usage.usage.setCeiling(appId, ceiling + 10, { kind: 'operator' })
-    await atMonth(subject, ceiling + 8)
-    await call(subject)
-    expect(await notices()).not.to.include('usage_at_ceiling')
-    await call(subject)
-    expect(await notices()).to.include('usage_at_ceiling')
-  })
-
   it('sends the mail for a ceiling at once when a contract lowers it to what is used', async () => {
     const { subject, appId } = await usage.app()
     await usage.usage.setCeiling(appId, ceiling + 10, operator)

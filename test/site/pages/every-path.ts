@@ -22,6 +22,7 @@ export async function everyPath({
     ...['/docs/reference', '/docs/search?q=rate+limit', '/docs/search?q=zzzz', '/docs/eror'],
     ...['/docs/stamp-duty?state=karnatka', '/docs/stamp-duty/goa?propertyValue=x'],
     ...['/search', '/search?locality=Saravanampatti&sort=newest&page=2'],
+    ...['/search?locality=Vadavali', '/search?locality=Narasimhanaickenpalayam'],
     '/search?transactionType=rent&maxPrice=20000&locality=Periyanaickenpalayam',
     ...['/search?city=Chennai', '/search?minPrice=x', '/search?bedrooms=3&maxPrice=100'],
     await listing({ ...sale, propertyType: 'apartment' }),

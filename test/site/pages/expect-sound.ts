@@ -6,6 +6,7 @@ export async function expectSound(page: Page, path: string): Promise<void> {
   const hiddenWidth = 'document.documentElement.scrollWidth - innerWidth'
   expect(await page.evaluate(hiddenWidth), path).to.equal(0)
   expect(await page.evaluate(cutTexts), `${path}: text cut or to be scrolled to`).to.deep.equal([])
+  expect(await page.evaluate(textsBesideTheirBox), path).to.deep.equal([])
   await page.evaluate(axe.source)
   const findings: readonly AxeFinding[] = await page.evaluate('axe.run().then((r) => r.violations)')
   const messages = findings.map(
@@ -23,3 +24,8 @@ interface AxeFinding {
 const cutTexts = `Array.from(document.querySelectorAll('.panel, .card, .table:not(:has(.dense))'))
   .filter((box) => box.scrollWidth > box.clientWidth + 1)
   .map((box) => box.innerText.slice(0, 60))`
+
+/** A word too long for its box is painted into the margin, which hides nothing and makes nothing wider. */
+const textsBesideTheirBox = `[...document.querySelectorAll('h1, h2, h3, dd, dd strong')]
+  .filter((box) => box.clientWidth > 0 && box.scrollWidth > box.clientWidth)
+  .map((box) => box.textContent)`
