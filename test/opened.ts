@@ -6,7 +6,7 @@ type Closable = { dispose(): unknown } | { stop(drainMs: number): unknown } | { 
  * while the suite is described.
  */
 export function openedOnce<T extends Closable>(open: () => T | Promise<T>): T {
-  const opened = {} as T
+  const opened: T = Object.create(null)
   before(async () => fill(opened, await open()))
   after(() => close(opened))
   return opened
@@ -14,7 +14,7 @@ export function openedOnce<T extends Closable>(open: () => T | Promise<T>): T {
 
 /** What a suite opens before each test and closes after it. */
 export function openedForEach<T extends Closable>(open: () => T | Promise<T>): T {
-  const opened = {} as T
+  const opened: T = Object.create(null)
   beforeEach(async () => fill(opened, await open()))
   afterEach(() => close(opened))
   return opened

@@ -10,6 +10,7 @@ import {
   type CallsDatabase,
 } from '../../../src/store/calls/open-calls-database.ts'
 import type { DatabasePlace } from '../../../src/store/open-database.ts'
+import type { Patience } from '../../../src/store/patience.ts'
 import { describeOn, postgresUrl } from '../../needs.ts'
 import { newFolder } from '../../new-folder.ts'
 
@@ -21,6 +22,9 @@ export interface TestAccounts {
   openCalls(): Promise<CallsDatabase>
   dispose(): Promise<void>
 }
+
+/** On a busy machine, many requests at once wait for each other longer than an operator would. */
+export const testPatience: Patience = { lockMs: 60_000, connectMs: 60_000, queryMs: 60_000 }
 
 type DatabaseKind = 'SQLite' | 'PostgreSQL'
 
@@ -95,7 +99,7 @@ function postgresDatabases(): { open(): Promise<TestAccounts>; drop(): Promise<v
   async function open(): Promise<TestAccounts> {
     const database = free.pop() ?? (await createDatabase())
     const place = { databaseUrl: addressOf(database.name) }
-    const db = await openAccountsDatabase(place)
+    const db = await openAccountsDatabase(place, testPatience)
     return testAccounts(db, place, async () => {
       // A test may have dropped a table.
       if (await isEmptied(database)) free.push(database)

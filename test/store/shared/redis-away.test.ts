@@ -41,14 +41,14 @@ onRedis('shared state, behind a network that fails,', () => {
     return messages
   }
 
-  it('announces to the other instances within a second, and here at once', async () => {
+  it('announces to the other instances, and here at once', async () => {
     const [here, there] = [heard(near), heard(far)]
     near.broadcast.publish('a topic', { id: 1 })
     near.broadcast.publish('another topic', { id: 2 })
     expect(here).to.deep.equal([{ id: 1 }])
-    await until(() => there.length > 0, 1000)
+    await until(() => there.length > 0)
     far.broadcast.publish('a topic', { id: 3 })
-    await until(() => here.length > 1, 1000)
+    await until(() => here.length > 1)
     expect([here, there]).to.deep.equal([
       [{ id: 1 }, { id: 3 }],
       [{ id: 1 }, { id: 3 }],
@@ -64,7 +64,7 @@ onRedis('shared state, behind a network that fails,', () => {
       await client.publish(channel, text)
     }
     client.destroy()
-    await until(() => here.length === 4, 1000)
+    await until(() => here.length === 4)
     expect(here).to.deep.equal([undefined, undefined, undefined, undefined])
   })
 
@@ -76,10 +76,10 @@ onRedis('shared state, behind a network that fails,', () => {
       for (const _ of [1, 2, 3, 4]) await near.windows.take([window(10)])
       await far.windows.read([window(10)])
       fail(true)
-      const startedMs = performance.now()
+      const before = far.ticks()
       const takings = []
       for (let call = 0; call < 5; call += 1) takings.push(await far.windows.take([window(10)]))
-      expect(performance.now() - startedMs).to.be.below(1000)
+      expect(far.ticks() - before).to.be.below(10)
       // Six are left, and there are two instances.
       expect(takings.map(({ taken }) => taken)).to.deep.equal([true, true, true, false, false])
       expect(far.isUp()).to.equal(false)
@@ -93,7 +93,7 @@ onRedis('shared state, behind a network that fails,', () => {
     it(`says twice a second that announcements may be missed on a ${what} connection, and sends its own later`, async () => {
       const [here, there] = [heard(near), heard(far)]
       fail(true)
-      await until(() => there.length > 0, 1000)
+      await until(() => there.length > 0)
       near.broadcast.publish('a topic', 'missed')
       far.broadcast.publish('a topic', 'late')
       const before = there.length
@@ -103,7 +103,7 @@ onRedis('shared state, behind a network that fails,', () => {
       fail(false)
       await until(() => far.isUp())
       expect(there.at(-1)).to.equal(undefined)
-      await until(() => here.length > 1, 1000)
+      await until(() => here.length > 1)
       expect(here).to.deep.equal(['missed', 'late'])
     })
   }

@@ -45,6 +45,8 @@ interface InstanceParts {
 export interface TestInstance extends RedisSharedState {
   /** Whether Redis responded, each time that changed. */
   readonly changes: boolean[]
+  /** How often the link has looked for late replies, ten times in a second of a machine that is not busy. */
+  ticks(): number
 }
 
 export function testDeployment(serverUrl = redisUrl): TestDeployment {
@@ -59,14 +61,19 @@ export function testDeployment(serverUrl = redisUrl): TestDeployment {
       countsAsInstance = true,
     } = {}) {
       const changes: boolean[] = []
+      let ticks = 0
       const state = openRedisSharedState({
         ...{ url, clock, prefix, randomBytes, countsAsInstance },
-        schedule: afterTimeout,
+        schedule: (task, delayMs) =>
+          afterTimeout(() => {
+            ticks += 1
+            task()
+          }, delayMs),
         onStateChange: (isUp) => changes.push(isUp),
       })
       opened.push(state)
       if (awaitsRedis) await until(() => state.isUp())
-      return { ...state, changes }
+      return { ...state, changes, ticks: () => ticks }
     },
     async dispose() {
       if (opened.length === 0) return

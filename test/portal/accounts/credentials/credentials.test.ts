@@ -6,7 +6,7 @@ import type { CredentialRequest } from '../../../../src/portal/accounts/credenti
 import { isRefusal } from '../../../../src/base/refusal.ts'
 import { secretHash } from '../../../../src/access/generated-secret.ts'
 import { openAccountsDatabase } from '../../../../src/store/accounts/open-accounts-database.ts'
-import { onBothDatabases } from '../../../store/accounts/on-both-databases.ts'
+import { onBothDatabases, testPatience } from '../../../store/accounts/on-both-databases.ts'
 import { done, openTestApps, operator, scopes, startMs, type TestApps } from '../test-apps.ts'
 import { openedOnce } from '../../../opened.ts'
 
@@ -158,7 +158,8 @@ onBothDatabases('credentials', (open, kind) => {
 
   it('allows at most ten, also under sixteen concurrent requests', async () => {
     // A process has one connection to SQLite: a second one would block the event loop that the first needs.
-    const elsewhere = kind === 'SQLite' ? undefined : await openAccountsDatabase(test.place)
+    const elsewhere =
+      kind === 'SQLite' ? undefined : await openAccountsDatabase(test.place, testPatience)
     const desks = [desk, elsewhere === undefined ? desk : openTestApps(elsewhere)]
     const responses = await Promise.all(
       Array.from({ length: 16 }, (_, index) =>
