@@ -35,16 +35,7 @@ interface Point {
 }
 
 /** A receiver of OpenTelemetry's protocol over HTTP, with JSON, that notes what it gets. */
-export interface OtlpReceiver {
-  readonly endpoint: string
-  readonly spans: readonly ReceivedSpan[]
-  /** Of the last report. */
-  readonly metrics: () => readonly ReceivedMetric[]
-  /** Of the process that reported last. */
-  readonly attributeOf: (key: string) => string | undefined
-  readonly text: () => string
-  close(): Promise<void>
-}
+export type OtlpReceiver = Awaited<ReturnType<typeof startOtlpReceiver>>
 
 interface Body {
   readonly resourceSpans?: readonly {
@@ -56,7 +47,7 @@ interface Body {
   }[]
 }
 
-export async function startOtlpReceiver(): Promise<OtlpReceiver> {
+export async function startOtlpReceiver() {
   const spans: ReceivedSpan[] = []
   let metrics: readonly ReceivedMetric[] = []
   let attributes: readonly Attribute[] = []
@@ -81,8 +72,10 @@ export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   return {
     endpoint: `http://127.0.0.1:${port}`,
     spans,
+    /** Of the last report. */
     metrics: () => metrics,
-    attributeOf: (key) => valueOf(attributes, key),
+    /** Of the process that reported last. */
+    attributeOf: (key: string) => valueOf(attributes, key),
     text: () => text,
     async close() {
       server.closeAllConnections()

@@ -13,21 +13,9 @@ export type Turn =
   | 'cut'
   | 'silence'
 
-export interface ScriptedServer {
-  readonly origin: string
-  readonly requests: {
-    readonly url: string
-    readonly headers: IncomingHttpHeaders
-    readonly body: string
-  }[]
-  /** What the next requests are met with, in turn; the last of them stays. */
-  play(...turns: readonly [Turn, ...Turn[]]): void
-  stop(): Promise<void>
-}
-
 /** Stands for a service in trouble, or a proxy in front of it. */
-export async function startScriptedServer(): Promise<ScriptedServer> {
-  const requests: ScriptedServer['requests'] = []
+export async function startScriptedServer() {
+  const requests: { url: string; headers: IncomingHttpHeaders; body: string }[] = []
   let script: readonly Turn[] = []
   const server = createServer((request, response) => {
     let body = ''
@@ -51,7 +39,8 @@ export async function startScriptedServer(): Promise<ScriptedServer> {
   return {
     origin: `http://127.0.0.1:${port}`,
     requests,
-    play: (...turns) => {
+    /** What the next requests are met with, in turn; the last of them stays. */
+    play: (...turns: readonly [Turn, ...Turn[]]) => {
       script = turns
       requests.length = 0
     },

@@ -8,14 +8,7 @@ import pg from 'pg'
 import { freePort } from '../free-port.ts'
 
 /** A PostgreSQL server of one test, which it may stop, freeze and kill. */
-export interface PostgresServer {
-  readonly port: number
-  readonly databaseUrl: string
-  start(): Promise<void>
-  /** Every process of it, as they are at this moment. */
-  signal(signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): Promise<void>
-  dispose(): Promise<void>
-}
+export type PostgresServer = Awaited<ReturnType<typeof openPostgres>>
 
 const binaries = '/usr/lib/postgresql'
 
@@ -26,7 +19,7 @@ export function postgresPrograms(): string | undefined {
   return newest === undefined ? undefined : join(binaries, newest, 'bin')
 }
 
-export async function openPostgres(): Promise<PostgresServer> {
+export async function openPostgres() {
   const programs = postgresPrograms()
   if (programs === undefined) throw new Error('PostgreSQL is not installed')
   const data = mkdtempSync(join(tmpdir(), 'nilam-postgres-'))
@@ -49,32 +42,32 @@ export async function openPostgres(): Promise<PostgresServer> {
     return [server.pid, ...children.split('\n').flatMap((pid) => (pid.trim() ? [Number(pid)] : []))]
   }
 
-  const postgres: PostgresServer = {
-    port,
-    databaseUrl,
+  /** To every process of it, as they are at this moment. */
+  async function signal(name: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): Promise<void> {
+    const exit = server && once(server, 'exit')
+    for (const pid of processes()) {
+      try {
+        process.kill(pid, name)
+      } catch {
+        // It has ended by itself.
+      }
+    }
+    if (name === 'SIGKILL') await exit
+  }
+
+  return {
+    ...{ port, databaseUrl, signal },
     async start() {
       const address = ['-h', '127.0.0.1', '-p', String(port), '-k', data]
       const args = ['-D', data, ...address, '-c', 'max_connections=40']
       server = spawn(join(programs, 'postgres'), args, { ...user, stdio: 'ignore' })
       while (!(await answers(databaseUrl))) await wait(50)
     },
-    async signal(signal) {
-      const exit = server && once(server, 'exit')
-      for (const pid of processes()) {
-        try {
-          process.kill(pid, signal)
-        } catch {
-          // It has ended by itself.
-        }
-      }
-      if (signal === 'SIGKILL') await exit
-    },
     async dispose() {
-      await postgres.signal('SIGKILL')
+      await signal('SIGKILL')
       rmSync(data, { recursive: true, force: true })
     },
   }
-  return postgres
 }
 
 /** PostgreSQL refuses to run as root. */

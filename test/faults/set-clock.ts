@@ -10,15 +10,14 @@ const libraries = [
 export const faketime = libraries.find((file) => existsSync(file))
 
 /** The clock of a process, which a test sets while the process runs. */
-export interface SetClock {
-  readonly environment: Readonly<Record<string, string>>
-  /** Takes effect within two seconds, for the library compares whole seconds: `+1h`, `-1d`, `+0`, or `@2028-02-29 23:59:55`. */
-  set(time: string): void
-}
+export type SetClock = ReturnType<typeof openSetClock>
 
 /** @param file where the time is written down for the process */
-export function openSetClock(file: string, time = '+0'): SetClock {
-  const clock: SetClock = {
+export function openSetClock(file: string, time = '+0') {
+  /** Takes effect within two seconds, for the library compares whole seconds: `+1h`, `-1d`, `+0`, or `@2028-02-29 23:59:55`. */
+  const set = (next: string): void => writeFileSync(file, `${next}\n`)
+  set(time)
+  return {
     environment:
       faketime === undefined
         ? {}
@@ -30,8 +29,6 @@ export function openSetClock(file: string, time = '+0'): SetClock {
             DONT_FAKE_MONOTONIC: '1',
             TZ: 'UTC',
           },
-    set: (next) => writeFileSync(file, `${next}\n`),
+    set,
   }
-  clock.set(time)
-  return clock
 }

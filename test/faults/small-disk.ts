@@ -4,22 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** A folder that is a file system of its own, where the machine lets one be mounted. */
-export interface SmallDisk {
-  readonly folder: string
-  readonly isMounted: boolean
-  /** Writes until no byte fits. */
-  fill(): void
-  empty(): void
-  dispose(): void
-}
+export type SmallDisk = ReturnType<typeof openSmallDisk>
 
-export function openSmallDisk(megabytes: number): SmallDisk {
+export function openSmallDisk(megabytes: number) {
   const folder = mkdtempSync(join(tmpdir(), 'nilam-disk-'))
   const filler = join(folder, 'filler')
   const isMounted = mounts(folder, megabytes)
   return {
-    folder,
-    isMounted,
+    ...{ folder, isMounted },
+    /** Writes until no byte fits. */
     fill() {
       const fd = openSync(filler, 'w')
       for (let size = 1024 * 1024; size >= 1;) {

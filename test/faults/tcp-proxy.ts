@@ -2,19 +2,9 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 /** A TCP proxy on this machine whose network a test makes worse. */
-export interface TcpProxy {
-  readonly port: number
-  /** Delays each piece of data, both ways, in ms. */
-  delayMs: number
-  /** Passes nothing on, and keeps the connections. */
-  isSilent: boolean
-  /** Resets every connection, and each new one, until it is switched back. */
-  reset(isResetting: boolean): void
-  /** Closes what is open. */
-  close(): Promise<void>
-}
+export type TcpProxy = Awaited<ReturnType<typeof openTcpProxy>>
 
-export async function openTcpProxy(toPort: number): Promise<TcpProxy> {
+export async function openTcpProxy(toPort: number) {
   const sockets = new Set<Socket>()
   let isResetting = false
   const server = createServer((client) => {
@@ -40,11 +30,14 @@ export async function openTcpProxy(toPort: number): Promise<TcpProxy> {
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no TCP port')
-  const proxy: TcpProxy = {
+  const proxy = {
     port: address.port,
+    /** Delays each piece of data, both ways, in ms. */
     delayMs: 0,
+    /** Passes nothing on, and keeps the connections. */
     isSilent: false,
-    reset(isOn) {
+    /** Resets every connection, and each new one, until it is switched back. */
+    reset(isOn: boolean) {
       isResetting = isOn
       if (isOn) for (const socket of sockets) socket.resetAndDestroy()
     },

@@ -20,23 +20,14 @@ export interface ProbeResponse {
 }
 
 /** The whole service in a process of its own, which says how much processor time it has used. */
-export interface MeasuredService {
-  readonly origin: string
-  readonly pid: number
-  send(probe: Probe): Promise<ProbeResponse>
-  /** Processor time of one call, in milliseconds: the mean of `times` calls that follow each other. */
-  cpuMs(probe: Probe, times: number): Promise<number>
-  stop(): Promise<void>
-}
+export type MeasuredService = Awaited<ReturnType<typeof startMeasuredService>>
 
 const reporter = fileURLToPath(new URL('report-cpu.ts', import.meta.url))
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
 /** Starts the service on a free port with a home of its own. Each request comes
  * from an address of its own, which has no limit used up, unless it names one in `X-Forwarded-For`. */
-export async function startMeasuredService(
-  settings: Readonly<Record<string, string>> = {},
-): Promise<MeasuredService> {
+export async function startMeasuredService(settings: Readonly<Record<string, string>> = {}) {
   const home = newFolder()
   const port = await freePort()
   const child = fork(main, {
@@ -69,7 +60,8 @@ export async function startMeasuredService(
     origin,
     pid: child.pid ?? 0,
     send: sendProbe,
-    cpuMs: async (probe, times) => {
+    /** Processor time of one call, in milliseconds: the mean of `times` calls that follow each other. */
+    cpuMs: async (probe: Probe, times: number) => {
       const before = await cpuUsedMs(child)
       for (let call = 0; call < times; call += 1) {
         await sendProbe(probe)

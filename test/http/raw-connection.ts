@@ -1,17 +1,9 @@
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 
-/** A bare TCP connection, for bytes that no HTTP client would send. */
-export interface RawConnection {
-  readonly socket: Socket
-  send(text: string | Buffer): void
-  /** All that has arrived, once it holds `text`. */
-  until(text: string): Promise<string>
-  /** All that has arrived, once the server has closed its side. */
-  closed(): Promise<string>
-}
+export type RawConnection = Awaited<ReturnType<typeof rawConnection>>
 
-/** `allowHalfOpen` makes a client that does not hang up when the server does. */
-export async function rawConnection(port: number, allowHalfOpen = false): Promise<RawConnection> {
+/** A bare TCP connection, for bytes that no HTTP client would send. `allowHalfOpen` makes a client that does not hang up when the server does. */
+export async function rawConnection(port: number, allowHalfOpen = false) {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen })
   let received = ''
   let isClosed = false
@@ -36,8 +28,10 @@ export async function rawConnection(port: number, allowHalfOpen = false): Promis
 
   return {
     socket,
-    send: (text) => void socket.write(text),
-    until: (text) => when(() => received.includes(text)),
+    send: (text: string | Buffer) => void socket.write(text),
+    /** All that has arrived, once it holds `text`. */
+    until: (text: string) => when(() => received.includes(text)),
+    /** All that has arrived, once the server has closed its side. */
     closed: () => when(() => false),
   }
 }

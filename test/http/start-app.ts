@@ -1,4 +1,4 @@
-import { createApp, type App } from '../../src/app.ts'
+import { createApp } from '../../src/app.ts'
 import type { Contract } from '../../src/contract/contract.ts'
 import type { OperationHandlers } from '../../src/api/operations/handler.ts'
 import type { AppParts } from '../../src/app/app-parts.ts'
@@ -17,13 +17,10 @@ export function handlersWith(overrides: Partial<Record<string, unknown>> = {}): 
   return { ...Object.fromEntries(echoes), ...overrides } as unknown as OperationHandlers
 }
 
-export interface RunningApp extends App {
-  readonly port: number
-  readonly origin: string
-}
+export type RunningApp = Awaited<ReturnType<typeof startApp>>
 
 /** A real server on a free port, with whatever parts a test wants to be different. */
-export async function startApp(overrides: Partial<AppParts> = {}): Promise<RunningApp> {
+export async function startApp(overrides: Partial<AppParts> = {}) {
   const app = await createApp({ ...(await testParts()), ...overrides })
   const { port } = await app.listen(0, '127.0.0.1')
   return { ...app, port, origin: `http://127.0.0.1:${port}` }

@@ -6,8 +6,7 @@ import type { CredentialLookup } from '../../src/access/known-credential.ts'
 import { openCredentialLookup } from '../../src/portal/accounts/credentials/credential-lookup.ts'
 import type { CredentialRequest } from '../../src/portal/accounts/credentials/credential-request.ts'
 import { openDomainCheck } from '../../src/portal/accounts/domain-check/domain-check.ts'
-import { openAccounts, type Accounts } from '../../src/portal/accounts/open-accounts.ts'
-import type { CredentialSource } from '../../src/api/auth/authenticate.ts'
+import { openAccounts } from '../../src/portal/accounts/open-accounts.ts'
 import type { Clock } from '../../src/base/clock.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { plansOf } from '../../src/contract/plans.ts'
@@ -23,31 +22,13 @@ const scopes = scopesOf(document).map(({ scope }) => scope)
 
 export const operator: Actor = { kind: 'operator' }
 
-export interface IssuedKey {
-  /** The API key, or the secret of an OAuth client. */
-  readonly text: string
-  /** Of an OAuth client; empty for an API key. */
-  readonly clientId: string
-  readonly credentialId: string
-  readonly appId: string
-  readonly ownerId: string
-}
+export type IssuedKey = Awaited<ReturnType<AccountOffice['issueKey']>>
 
 /** The accounts as one process has them, with the look-up that its calls are decided by. */
-export interface AccountOffice extends CredentialSource {
-  readonly accounts: Accounts
-  /** How often a key was looked up. */
-  readonly lookUps: () => number
-  /** A key of an app of its own that may call with it, with all scopes unless told otherwise. */
-  issueKey(request?: Partial<CredentialRequest>): Promise<IssuedKey>
-}
+export type AccountOffice = ReturnType<typeof openAccountOffice>
 
 /** @param broadcast what announces changes to other processes; none by default */
-export function openAccountOffice(
-  db: AccountsDatabase,
-  clock: Clock,
-  broadcast?: Broadcast,
-): AccountOffice {
+export function openAccountOffice(db: AccountsDatabase, clock: Clock, broadcast?: Broadcast) {
   const changes = accountChanges(broadcast)
   const accounts = openAccounts({
     ...{ db, clock, randomBytes, changes, scopes },
@@ -68,8 +49,10 @@ export function openAccountOffice(
   }
   return {
     ...{ accounts, changes, lookUp },
+    /** How often a key was looked up. */
     lookUps: () => lookUps,
-    async issueKey(request = {}) {
+    /** A key of an app of its own that may call with it, with all scopes unless told otherwise. */
+    async issueKey(request: Partial<CredentialRequest> = {}) {
       const { owners, apps, claims, credentials } = accounts
       const name = randomBytes(8).toString('hex')
       const wish = { email: `${name}@example.com`, password: randomBytes(16).toString('hex') }
@@ -85,13 +68,9 @@ export function openAccountOffice(
         ),
       )
       const { credentialId } = made.credential
-      return {
-        text: made.secret ?? '',
-        clientId: made.clientId ?? '',
-        credentialId,
-        appId,
-        ownerId,
-      }
+      /** `text` is the API key, or the secret of the OAuth client, which alone has a `clientId`. */
+      const { secret: text = '', clientId = '' } = made
+      return { text, clientId, credentialId, appId, ownerId }
     },
   }
 }

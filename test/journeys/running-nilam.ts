@@ -5,17 +5,13 @@ import { systemClock, type Clock } from '../../src/base/clock.ts'
 import type { RandomBytes } from '../../src/base/random-id.ts'
 import { openMarket } from '../../src/market/market.ts'
 import type { DemoData } from '../../src/settings.ts'
-import { openStore, type Store } from '../../src/market/store/open-store.ts'
+import { openStore } from '../../src/market/store/open-store.ts'
 import { placeListings } from '../market/open-test-market.ts'
 import { committedContract, repository, serviceParts, settingsAt } from '../service-parts.ts'
 import type { AppParts } from '../../src/app/app-parts.ts'
 import { newFolder } from '../new-folder.ts'
 
-export interface RunningNilam {
-  readonly origin: string
-  readonly store: Store
-  stop(): Promise<void>
-}
+export type RunningNilam = Awaited<ReturnType<typeof startNilam>>
 
 /** What differs from run to run unless a test fixes it. */
 export interface World {
@@ -33,7 +29,7 @@ export async function startNilam(
   contract = committedContract,
   { clock, randomBytes }: World = { clock: systemClock, randomBytes: secureRandomBytes },
   { demoData = 'on', operatorToken = null, trustProxy = { kind: 'none' }, ...more }: More = {},
-): Promise<RunningNilam> {
+) {
   const directory = newFolder()
   const siteUrl = 'http://localhost:8080'
   // The names of listings hang on randomness that a test fixes: then it builds its own.

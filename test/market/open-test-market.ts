@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Clock } from '../../src/base/clock.ts'
 import { openMarket, type Market } from '../../src/market/market.ts'
 import type { DemoData } from '../../src/settings.ts'
-import { openStore, type Store } from '../../src/market/store/open-store.ts'
+import { openStore } from '../../src/market/store/open-store.ts'
 import { newFolder } from '../new-folder.ts'
 
 export const dataDirectory = fileURLToPath(new URL('../../data', import.meta.url))
@@ -17,27 +17,18 @@ export function clockAt(nowMs: number): Clock {
   return { now: () => nowMs, monotonic: () => nowMs }
 }
 
-export interface TestMarket {
-  readonly market: Market
-  readonly store: Store
-  readonly directory: string
-  dispose(): void
-}
+export type TestMarket = Awaited<ReturnType<typeof openTestMarket>>
 
 /** The committed listings in a real database of their own, built on the day of `startMs`. */
-export async function openTestMarket(demoData: DemoData = 'on'): Promise<TestMarket> {
+export async function openTestMarket(demoData: DemoData = 'on') {
   const directory = newFolder()
   await placeListings(directory, clockAt(startMs))
   const store = await openStore({ directory, randomBytes })
   const clock = clockAt(startMs)
   const market = await openMarket({ store, dataDirectory, clock, siteUrl, demoData })
   return {
-    market,
-    store,
-    directory,
-    dispose() {
-      void store.close()
-    },
+    ...{ market, store, directory },
+    dispose: () => void store.close(),
   }
 }
 

@@ -29,12 +29,9 @@ export function mcpListener(
   })
 }
 
-export interface Listening {
-  readonly url: URL
-  readonly close: () => Promise<void>
-}
+export type Listening = Awaited<ReturnType<typeof listening>>
 
-export async function listening(listener: RequestListener): Promise<Listening> {
+export async function listening(listener: RequestListener) {
   const server: Server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // A server that listens on a port has this kind of address.
@@ -42,7 +39,7 @@ export async function listening(listener: RequestListener): Promise<Listening> {
   return {
     url: new URL(`http://127.0.0.1:${port}/mcp`),
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
       }),

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
-import { redisServer, type RedisServer } from '../../store/shared/redis-server.ts'
+import { redisServer } from '../../store/shared/redis-server.ts'
 import { endIfRunning, startProcess, type NilamProcess } from '../nilam-process.ts'
-import { openPostgres, type PostgresServer } from '../postgres-server.ts'
+import { openPostgres } from '../postgres-server.ts'
 import { openTcpProxy, type TcpProxy } from '../tcp-proxy.ts'
 import { newFolder } from '../../new-folder.ts'
 
@@ -15,20 +15,12 @@ export interface Instance {
 }
 
 /** Three instances that share a PostgreSQL and a Redis and nothing else. */
-export interface Deployment {
-  readonly postgres: PostgresServer
-  readonly redis: RedisServer
-  /** Those that a balancer sends calls to. */
-  readonly instances: readonly Instance[]
-  /** Kills an instance, whose machine does not come back, and starts another on an empty home. Returns the lost home. */
-  replace(instance: Instance): Promise<string>
-  dispose(): Promise<void>
-}
+export type Deployment = Awaited<ReturnType<typeof startDeployment>>
 
 const names = ['a', 'b', 'c'] as const
 
 /** Starts everything, on ports of its own. Without a Redis to start, the suite is left out. */
-export async function startDeployment(context: Mocha.Context): Promise<Deployment> {
+export async function startDeployment(context: Mocha.Context) {
   const redis = await redisServer()
   await redis.start(context)
   const postgres = await openPostgres()
@@ -72,10 +64,12 @@ export async function startDeployment(context: Mocha.Context): Promise<Deploymen
   }
   return {
     ...{ postgres, redis, dispose },
+    /** Those that a balancer sends calls to. */
     get instances() {
       return instances
     },
-    async replace(lost) {
+    /** Kills an instance, whose machine does not come back, and starts another on an empty home. Returns the lost home. */
+    async replace(lost: Instance) {
       instances = instances.filter((instance) => instance !== lost)
       await lost.nilam.end('SIGKILL')
       instances = [...instances, await start(`${lost.name}2`)]

@@ -2,15 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { loadMapping, readImportData } from '../../../src/market/import/import-data.ts'
-import {
-  importListings,
-  type ImportRequest,
-  type ImportSummary,
-} from '../../../src/market/import/import-listings.ts'
-import type { Listing } from '../../../src/market/store/listing.ts'
+import { importListings, type ImportRequest } from '../../../src/market/import/import-listings.ts'
 import { findPersonalData } from '../../../src/privacy/find-personal-data.ts'
 import type { Store } from '../../../src/market/store/open-store.ts'
-import { everyListing, openTestStore, type TestStore } from '../store/open-test-store.ts'
+import { everyListing, openTestStore } from '../store/open-test-store.ts'
 import { clockAt, dataDirectory, startMs } from '../open-test-market.ts'
 
 const data = { ...(await readImportData(dataDirectory)), findPersonalData }
@@ -23,15 +18,7 @@ export interface RejectedRow {
 }
 
 /** Imports texts as files into a database of its own. */
-export interface ImportDesk {
-  readonly store: Store
-  readonly directory: string
-  take(content: string | Buffer, options?: Options): Promise<ImportSummary>
-  /** The report of the last import. */
-  refused(): readonly RejectedRow[]
-  /** Everything that an anonymous caller could see. */
-  visible(nowMs?: number): Promise<readonly Listing[]>
-}
+export type ImportDesk = ReturnType<typeof importDesk>
 
 type Options = Partial<Omit<ImportRequest, 'mapping'>> & {
   readonly name?: string
@@ -40,20 +27,17 @@ type Options = Partial<Omit<ImportRequest, 'mapping'>> & {
   readonly nowMs?: number
 }
 
-export async function openImportDesk(): Promise<ImportDesk & Pick<TestStore, 'dispose'>> {
+export async function openImportDesk() {
   const test = await openTestStore()
   return { ...importDesk(test), dispose: test.dispose }
 }
 
 /** A desk over a store. */
-export function importDesk(test: {
-  readonly store: Store
-  readonly directory: string
-}): ImportDesk {
+export function importDesk(test: { readonly store: Store; readonly directory: string }) {
   const reportPath = join(test.directory, 'refused.csv')
   return {
     ...test,
-    async take(content, options = {}) {
+    async take(content: string | Buffer, options: Options = {}) {
       const {
         name = 'file.csv',
         mapping = 'nilam',
@@ -83,7 +67,10 @@ export function importDesk(test: {
       await test.store.listings.load([])
       return summary
     },
-    refused: () => parse(readFileSync(reportPath, 'utf8'), { columns: true }),
+    /** The report of the last import. */
+    refused: (): readonly RejectedRow[] =>
+      parse(readFileSync(reportPath, 'utf8'), { columns: true }),
+    /** Everything that an anonymous caller could see. */
     visible: (nowMs = startMs) => everyListing(test.store, { nowMs, cities: ['coimbatore'] }, 20),
   }
 }

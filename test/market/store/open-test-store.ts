@@ -3,22 +3,15 @@ import { openStore, type Store } from '../../../src/market/store/open-store.ts'
 import type { Listing, NewListing, Visibility } from '../../../src/market/store/listing.ts'
 import { newFolder } from '../../new-folder.ts'
 
-export interface TestStore {
-  readonly store: Store
-  readonly directory: string
-  dispose(): Promise<void>
-}
+export type TestStore = Awaited<ReturnType<typeof openTestStore>>
 
 /** A real database in a folder of its own. */
-export async function openTestStore(): Promise<TestStore> {
+export async function openTestStore() {
   const directory = newFolder()
   const store = await openStore({ directory, randomBytes })
   return {
-    store,
-    directory,
-    async dispose() {
-      await store.close()
-    },
+    ...{ store, directory },
+    dispose: async () => store.close(),
   }
 }
 

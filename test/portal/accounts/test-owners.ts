@@ -1,38 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { accountChanges, type AccountChange } from '../../../src/access/account-changes.ts'
 import { changeRecorder, openAudit } from '../../../src/portal/accounts/audit.ts'
-import type { Owner } from '../../../src/portal/accounts/owners/owner-repository.ts'
-import { openOwners, type Owners } from '../../../src/portal/accounts/owners/owners.ts'
+import { openOwners } from '../../../src/portal/accounts/owners/owners.ts'
 import { isRefusal, type AccountResult } from '../../../src/base/refusal.ts'
-import {
-  openSessions,
-  type Sessions,
-} from '../../../src/portal/accounts/owners/sessions/sessions.ts'
+import { openSessions } from '../../../src/portal/accounts/owners/sessions/sessions.ts'
 import { openThrottle } from '../../../src/access/throttle.ts'
 import type { CallTables } from '../../../src/store/calls/call-tables.ts'
 import type { CallsDatabase } from '../../../src/store/calls/open-calls-database.ts'
 import { memorySharedState } from '../../../src/store/shared/shared-state.ts'
 import { isMail, type Mail } from '../../../src/portal/mail/mail-kinds.ts'
-import type { AccountsDatabase } from '../../../src/store/accounts/tables.ts'
 import type { TestAccounts } from '../../store/accounts/on-both-databases.ts'
 
 /** Owners on a real database with a fixed clock, and the mail that they get. */
-export interface TestOwners {
-  readonly db: AccountsDatabase
-  readonly owners: Owners
-  readonly sessions: Sessions
-  readonly audit: ReturnType<typeof openAudit>
-  readonly clock: { nowMs: number }
-  /** Announced changes, oldest first. */
-  readonly announced: readonly AccountChange[]
-  /** Messages to an address, oldest first. */
-  mailTo(email: string): Promise<readonly Mail[]>
-  /** The token of the latest message to an address. */
-  tokenTo(email: string): Promise<string>
-  /** Signs up and follows the link in the same browser. No session is left. */
-  newOwner(email: string): Promise<Owner>
-  dispose(): Promise<void>
-}
+export type TestOwners = ReturnType<typeof openTestOwners>
 
 export const goodPassword = 'seven lean cows by the river'
 export const otherPassword = 'eight fat cows by the river'
@@ -43,7 +23,7 @@ export const hourMs = 3_600_000
 export function openTestOwners(
   { db, dispose }: TestAccounts,
   calls: CallsDatabase = db.withTables<CallTables>(),
-): TestOwners {
+) {
   const state = { nowMs: Date.parse('2026-11-21T09:00:00Z') }
   const clock = { now: () => state.nowMs, monotonic: () => state.nowMs }
   const changes = accountChanges()
@@ -60,6 +40,7 @@ export function openTestOwners(
   }
   const owners = openOwners(parts)
 
+  /** Messages to an address, oldest first. */
   async function mailTo(email: string): Promise<readonly Mail[]> {
     const rows = await db
       .selectFrom('outbox')
@@ -74,6 +55,7 @@ export function openTestOwners(
     })
   }
 
+  /** The token of the latest message to an address. */
   async function tokenTo(email: string): Promise<string> {
     const latest = (await mailTo(email)).at(-1)
     if (latest === undefined || !('token' in latest.fields)) throw new Error('no token was mailed')
@@ -85,10 +67,11 @@ export function openTestOwners(
     sessions: openSessions(parts),
     audit: openAudit(db),
     clock: state,
+    /** Announced changes, oldest first. */
     announced,
-    mailTo,
-    tokenTo,
-    async newOwner(email) {
+    ...{ mailTo, tokenTo },
+    /** Signs up and follows the link in the same browser. No session is left. */
+    async newOwner(email = newEmail()) {
       const ip = newIp()
       const browser = owners.browserSecret()
       must(await owners.signUp({ email, password: goodPassword }, ip, browser))

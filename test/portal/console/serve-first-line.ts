@@ -1,14 +1,9 @@
 import { createServer } from 'node:http'
 
-export interface FirstLineSite {
-  /** With its port, as the setting for development allows. */
-  readonly domain: string
-  line: string
-  close(): Promise<void>
-}
+export type FirstLineSite = Awaited<ReturnType<typeof serveFirstLine>>
 
 /** A web site on this machine whose every file begins with `line`. */
-export async function serveFirstLine(): Promise<FirstLineSite> {
+export async function serveFirstLine() {
   const server = createServer((_request, response) => {
     response.setHeader('connection', 'close')
     response.end(`${site.line}\n`)
@@ -19,6 +14,7 @@ export async function serveFirstLine(): Promise<FirstLineSite> {
   const address = server.address()
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0
   const site = {
+    /** With its port, as the setting for development allows. */
     domain: `127.0.0.1:${port}`,
     line: 'nothing yet',
     close: () =>

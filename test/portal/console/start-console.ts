@@ -3,20 +3,14 @@ import { accountServices } from '../../../src/app/account-services.ts'
 import type { AppParts } from '../../../src/app/app-parts.ts'
 import { portalPaths, openAuthorization } from '../../../src/app/open-portal.ts'
 import { openCredentialLookup } from '../../../src/portal/accounts/credentials/credential-lookup.ts'
-import type { Accounts } from '../../../src/portal/accounts/open-accounts.ts'
 import { proofReplays } from '../../../src/api/auth/tokens/proof-replays.ts'
 import type { Clock } from '../../../src/base/clock.ts'
 import type { Tier } from '../../../src/base/caller.ts'
 import { plansOf } from '../../../src/contract/plans.ts'
-import type { Market } from '../../../src/market/market.ts'
-import { type Ledger, openLedger } from '../../../src/api/metering/ledger.ts'
-import type { Usage } from '../../../src/portal/billing/open-usage.ts'
+import { openLedger } from '../../../src/api/metering/ledger.ts'
 import { usageNotices } from '../../../src/portal/billing/usage-notices.ts'
 import { recordedCall } from '../../../src/api/recorder/recorded-call.ts'
 import { openRecording } from '../../../src/app/recorder/recording.ts'
-import type { RequestLog } from '../../../src/portal/calls/open-request-log.ts'
-import type { AccountsDatabase } from '../../../src/store/accounts/tables.ts'
-import type { CallsDatabase } from '../../../src/store/calls/open-calls-database.ts'
 import type { RecordedCall } from '../../../src/store/calls/recorded-call.ts'
 import type { ConsoleSetup } from '../../../src/portal/console/frame/console-page.ts'
 import { done } from '../accounts/test-apps.ts'
@@ -29,27 +23,7 @@ import { newFolder } from '../../new-folder.ts'
 
 export const password = 'seven wet umbrellas on a roof'
 
-export interface RunningConsole {
-  readonly origin: string
-  readonly accounts: Accounts
-  readonly db: AccountsDatabase
-  readonly calls: CallsDatabase
-  readonly clock: Clock
-  readonly usage: Usage
-  readonly requests: RequestLog
-  readonly market: Market
-  /** Writes the calls so far to the request log. */
-  writeRequests(): Promise<void>
-  /** Counts calls, and flushes them into the database on demand. */
-  readonly ledger: Ledger
-  /** The token of the latest link that was mailed to an email address. */
-  tokenFor(email: string): Promise<string>
-  /** An owner with a proved email address. */
-  addOwner(email: string): Promise<string>
-  /** An app that may hold credentials: its domain is verified and its plan has them. */
-  addReadyApp(ownerId: string, name: string, tier?: Tier): Promise<string>
-  stop(): Promise<void>
-}
+export type RunningConsole = Awaited<ReturnType<typeof startConsole>>
 
 export interface ConsoleOptions {
   readonly oauthClientCredentials?: boolean
@@ -66,14 +40,14 @@ export interface ConsoleOptions {
 }
 
 /** The whole service with its console, on a free port; mail stays in the outbox. */
-export async function startConsole(options: ConsoleOptions = {}): Promise<RunningConsole> {
+export async function startConsole(options: ConsoleOptions = {}) {
   const { oauthClientCredentials = false, mail = { mode: 'smtp' } } = options
   // The service's own address has to be known before it listens.
   const port = await freePort()
   const publicUrl = options.publicUrl ?? `http://127.0.0.1:${port}`
   const { db, openCalls, dispose } = await (options.open ?? openSqliteAccounts)()
   let nowMs = Date.UTC(2026, 10, 21, 10)
-  const clock = options.clock ?? { now: () => (nowMs += 1), monotonic: () => nowMs }
+  const clock: Clock = options.clock ?? { now: () => (nowMs += 1), monotonic: () => nowMs }
   const settings = {
     ...{ ...settingsAt(publicUrl), ...options.settings, oauthClientCredentials },
     ...{ oauthClientDocuments: false, oauthSigningKeys: null },
@@ -124,17 +98,14 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
   const operator = { kind: 'operator' } as const
 
   return {
-    origin: site.origin,
-    accounts,
-    db,
-    calls,
-    clock,
-    usage,
+    ...{ origin: site.origin, market: site.market },
+    ...{ accounts, db, calls, clock, usage, requests },
+    /** Counts calls, and flushes them into the database on demand. */
     ledger,
-    requests,
-    market: site.market,
+    /** Writes the calls so far to the request log. */
     writeRequests: () => recording.record(recorded.splice(0)),
-    async tokenFor(email) {
+    /** The token of the latest link that was mailed to an email address. */
+    async tokenFor(email: string) {
       const { fields } = await db
         .selectFrom('outbox')
         .select('fields')
@@ -145,7 +116,8 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
       const { token }: { token: string } = JSON.parse(fields)
       return token
     },
-    async addOwner(email) {
+    /** An owner with a proved email address. */
+    async addOwner(email: string) {
       const { ownerId } = done(await accounts.owners.create({ email, password }, operator))
       await db
         .updateTable('owners')
@@ -154,7 +126,8 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
         .execute()
       return ownerId
     },
-    async addReadyApp(ownerId, name, tier = 'business') {
+    /** An app that may hold credentials: its domain is verified and its plan has them. */
+    async addReadyApp(ownerId: string, name: string, tier: Tier = 'business') {
       const wish = { name, domain: 'app.example.com' }
       const { appId } = done(await accounts.apps.create(ownerId, wish, operator))
       done(await accounts.claims.verifyByOperator(appId, operator))

@@ -9,19 +9,11 @@ export interface SeenPage {
 }
 
 /** A browser without script: it keeps cookies, says where its forms come from, and shows the proof of the last page. */
-export interface Visitor {
-  readonly cookies: Map<string, string>
-  get(path: string): Promise<SeenPage>
-  /** Sends a form with the proof of the page seen last; `headers` replace what a browser says by itself. */
-  post(path: string, fields: Fields, headers?: Record<string, string>): Promise<SeenPage>
-  /** Follows the redirect of a response. */
-  follow(page: SeenPage): Promise<SeenPage>
-  signIn(email: string): Promise<SeenPage>
-}
+export type Visitor = ReturnType<typeof visitorOf>
 
 type Fields = Readonly<Record<string, string | readonly string[]>>
 
-export function visitorOf(origin: string): Visitor {
+export function visitorOf(origin: string) {
   const cookies = new Map<string, string>()
   let csrf = ''
 
@@ -44,24 +36,30 @@ export function visitorOf(origin: string): Visitor {
     }
   }
 
-  const visitor: Visitor = {
-    cookies,
-    get: (path) => send(path, {}),
-    post(path, fields, headers = { 'sec-fetch-site': 'same-origin' }) {
-      const body = new URLSearchParams({ csrf })
-      for (const [name, value] of Object.entries(fields)) {
-        body.delete(name)
-        for (const one of [value].flat()) body.append(name, one)
-      }
-      return send(path, { method: 'POST', body, headers })
-    },
-    follow: (page) => send(page.location ?? '', {}),
-    async signIn(email) {
-      await visitor.get('/console/sign-in')
-      return visitor.follow(await visitor.post('/console/sign-in', { email, password }))
-    },
+  const get = (path: string) => send(path, {})
+
+  /** Sends a form with the proof of the page seen last; `headers` replace what a browser says by itself. */
+  function post(
+    path: string,
+    fields: Fields,
+    headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' },
+  ) {
+    const body = new URLSearchParams({ csrf })
+    for (const [name, value] of Object.entries(fields)) {
+      body.delete(name)
+      for (const one of [value].flat()) body.append(name, one)
+    }
+    return send(path, { method: 'POST', body, headers })
   }
-  return visitor
+
+  /** Follows the redirect of a response. */
+  const follow = ({ location }: SeenPage) => send(location ?? '', {})
+
+  async function signIn(email: string) {
+    await get('/console/sign-in')
+    return follow(await post('/console/sign-in', { email, password }))
+  }
+  return { cookies, get, post, follow, signIn }
 }
 
 let owners = 0

@@ -12,14 +12,7 @@ export interface TakenMessage {
   readonly isEncrypted: boolean
 }
 
-export interface TestMailServer {
-  readonly port: number
-  /** Messages that got a 250, in that order. */
-  readonly taken: readonly TakenMessage[]
-  /** The response to the next commands of that kind; undefined accepts them again. */
-  refuse(step: 'RCPT TO' | 'MAIL FROM' | 'DATA', code: number | undefined): void
-  close(): Promise<void>
-}
+export type TestMailServer = Awaited<ReturnType<typeof startMailServer>>
 
 export interface TestMailServerOptions extends Pick<
   SMTPServerOptions,
@@ -33,7 +26,7 @@ export interface TestMailServerOptions extends Pick<
 const certificate = selfMadeCertificate('localhost')
 
 /** A real mail server on loopback that stores its mail. Its certificate is untrusted. */
-export async function startMailServer(given: TestMailServerOptions = {}): Promise<TestMailServer> {
+export async function startMailServer(given: TestMailServerOptions = {}) {
   const { port = 0, beforeResponse: beforeResponse, ...options } = given
   const taken: TakenMessage[] = []
   const refusals = new Map<string, number>()
@@ -71,14 +64,13 @@ export async function startMailServer(given: TestMailServerOptions = {}): Promis
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     port: (server.server.address() as AddressInfo).port,
+    /** Messages that got a 250, in that order. */
     taken,
-    refuse(step, code) {
+    /** The response to the next commands of that kind; undefined accepts them again. */
+    refuse(step: 'RCPT TO' | 'MAIL FROM' | 'DATA', code: number | undefined) {
       if (code === undefined) refusals.delete(step)
       else refusals.set(step, code)
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(resolve)
-      }),
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
   }
 }

@@ -8,14 +8,11 @@ export interface End {
 }
 
 /** A minimal browser with cookies and redirects. */
-export interface Browser {
-  follow(target: string, headers?: Record<string, string>): Promise<End>
-  readonly cookies: Map<string, { readonly value: string; readonly path: string }>
-}
+export type Browser = ReturnType<typeof openBrowser>
 
 /** @param publicUrl the server's issuer; requests to it go to `origin` */
-export function openBrowser(origin: string, publicUrl: string): Browser {
-  const cookies: Browser['cookies'] = new Map()
+export function openBrowser(origin: string, publicUrl: string) {
+  const cookies = new Map<string, { readonly value: string; readonly path: string }>()
 
   function keep(response: Response): void {
     for (const line of response.headers.getSetCookie()) {
@@ -38,7 +35,7 @@ export function openBrowser(origin: string, publicUrl: string): Browser {
 
   return {
     cookies,
-    async follow(target, headers = {}) {
+    async follow(target: string, headers: Record<string, string> = {}): Promise<End> {
       let next = target
       for (let hops = 0; hops < 12; hops += 1) {
         const { pathname } = new URL(next, origin)

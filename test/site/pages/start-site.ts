@@ -1,21 +1,17 @@
-import { createApp, type App } from '../../../src/app.ts'
-import { clockAt, openTestMarket, startMs, type TestMarket } from '../../market/open-test-market.ts'
+import { createApp } from '../../../src/app.ts'
+import { clockAt, openTestMarket, startMs } from '../../market/open-test-market.ts'
 import { serviceParts, settingsAt } from '../../service-parts.ts'
 import type { AppParts } from '../../../src/app/app-parts.ts'
 
 export const publicUrl = 'https://api.nilam.example'
 
-export interface RunningSite extends TestMarket {
-  readonly origin: string
-  readonly app: App
-  stop(): Promise<void>
-}
+export type RunningSite = Awaited<ReturnType<typeof startSite>>
 
 /** The whole service over the committed listings, on a free port, at a fixed hour. */
 export async function startSite({
   port: wantedPort = 0,
   ...parts
-}: Partial<AppParts> & { readonly port?: number } = {}): Promise<RunningSite> {
+}: Partial<AppParts> & { readonly port?: number } = {}) {
   const test = await openTestMarket()
   const { market } = test
   const app = await createApp({

@@ -5,25 +5,25 @@ import { leaveOut } from '../../needs.ts'
 import { newFolder } from '../../new-folder.ts'
 
 /** A Redis of one test, which keeps nothing over a restart. */
-export interface RedisServer {
-  readonly url: string
-  /** Starts it, unless it runs. On a machine without the program, the test or suite is skipped. */
-  start(context?: Mocha.Context): Promise<void>
-  signal(signal: 'SIGSTOP' | 'SIGCONT'): void
-  /** As `kill -9`. */
-  kill(): Promise<void>
-  dispose(): Promise<void>
-}
+export type RedisServer = Awaited<ReturnType<typeof redisServer>>
 
-export async function redisServer(): Promise<RedisServer> {
+export async function redisServer() {
   const port = await freePort()
   const directory = newFolder()
   let child: ChildProcess | undefined
   const runs = (): boolean =>
     child?.pid !== undefined && child.exitCode === null && child.signalCode === null
-  const server: RedisServer = {
+  /** As `kill -9`. */
+  async function kill(): Promise<void> {
+    if (child === undefined || !runs()) return
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+  return {
     url: `redis://127.0.0.1:${port}`,
-    async start(context) {
+    /** Starts it, unless it runs. On a machine without the program, the test or suite is skipped. */
+    async start(context?: Mocha.Context) {
       if (runs()) return
       if (context !== undefined && process.env['LD_PRELOAD']?.includes('faketime'))
         leaveOut(context, 'no redis-server under faketime (it does not start there)')
@@ -34,16 +34,7 @@ export async function redisServer(): Promise<RedisServer> {
         leaveOut(context, 'no redis-server (install it)')
       })
     },
-    signal: (signal) => void child?.kill(signal),
-    async kill() {
-      if (child === undefined || !runs()) return
-      const ended = once(child, 'exit')
-      child.kill('SIGKILL')
-      await ended
-    },
-    async dispose() {
-      await server.kill()
-    },
+    signal: (signal: 'SIGSTOP' | 'SIGCONT') => void child?.kill(signal),
+    ...{ kill, dispose: kill },
   }
-  return server
 }

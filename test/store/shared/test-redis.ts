@@ -27,13 +27,7 @@ export function onRedis(title: string, suite: () => void): void {
 }
 
 /** Instances that share a Redis under keys of their own. */
-export interface TestDeployment {
-  readonly prefix: string
-  /** Waits until the instance has Redis, unless told otherwise. */
-  open(given?: InstanceParts): Promise<TestInstance>
-  /** Ends every instance, and deletes their keys. */
-  dispose(): Promise<void>
-}
+export type TestDeployment = ReturnType<typeof testDeployment>
 
 interface InstanceParts {
   readonly url?: string
@@ -49,17 +43,18 @@ export interface TestInstance extends RedisSharedState {
   ticks(): number
 }
 
-export function testDeployment(serverUrl = redisUrl): TestDeployment {
+export function testDeployment(serverUrl = redisUrl) {
   const prefix = `nilam-test-${randomBytes(6).toString('hex')}:`
   const opened: RedisSharedState[] = []
   return {
     prefix,
+    /** Waits until the instance has Redis, unless told otherwise. */
     async open({
       url = serverUrl,
       clock = systemClock,
       awaitsRedis = true,
       countsAsInstance = true,
-    } = {}) {
+    }: InstanceParts = {}): Promise<TestInstance> {
       const changes: boolean[] = []
       let ticks = 0
       const state = openRedisSharedState({
@@ -75,6 +70,7 @@ export function testDeployment(serverUrl = redisUrl): TestDeployment {
       if (awaitsRedis) await until(() => state.isUp())
       return { ...state, changes, ticks: () => ticks }
     },
+    /** Ends every instance, and deletes their keys. */
     async dispose() {
       if (opened.length === 0) return
       for (const state of opened.splice(0)) await state.close()

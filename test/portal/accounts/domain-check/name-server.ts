@@ -1,15 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { decode, encode, type Answer } from 'dns-packet'
 
-export interface TestNameServer {
-  /** `address:port`, for a resolver. */
-  readonly address: string
-  /** Every query with its type: `A example.in`. */
-  readonly queries: readonly string[]
-  /** The records of a name from now on; a function is called for each query. */
-  set(name: string, records: NameRecords | (() => NameRecords)): void
-  close(): Promise<void>
-}
+export type TestNameServer = Awaited<ReturnType<typeof startNameServer>>
 
 export interface NameRecords {
   readonly addresses?: readonly string[]
@@ -20,7 +12,7 @@ export interface NameRecords {
 }
 
 /** A real name server on loopback, over UDP. Unknown names do not exist. */
-export async function startNameServer(): Promise<TestNameServer> {
+export async function startNameServer() {
   const zone = new Map<string, NameRecords | (() => NameRecords)>()
   const queries: string[] = []
   const socket = createSocket('udp4', (packet, from) => {
@@ -46,13 +38,13 @@ export async function startNameServer(): Promise<TestNameServer> {
   })
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve))
   return {
+    /** For a resolver. */
     address: `127.0.0.1:${socket.address().port}`,
+    /** Every query with its type: `A example.in`. */
     queries,
-    set: (name, records) => void zone.set(name, records),
-    close: () =>
-      new Promise((resolve) => {
-        socket.close(resolve)
-      }),
+    /** The records of a name from now on; a function is called for each query. */
+    set: (name: string, records: NameRecords | (() => NameRecords)) => void zone.set(name, records),
+    close: () => new Promise<void>((resolve) => socket.close(resolve)),
   }
 }
 

@@ -128,7 +128,7 @@ onBothDatabases('email verification', (open) => {
       world.owners.confirmNewEmail(id, await world.tokenTo(email), newIp())
 
     it('keeps the old address until the link is followed, and then notifies it', async () => {
-      const owner = await world.newOwner(newEmail())
+      const owner = await world.newOwner()
       const email = newEmail()
       const wish = { email, password: goodPassword }
       must(await world.owners.changeEmail(owner.ownerId, wish, newIp()))
@@ -142,7 +142,7 @@ onBothDatabases('email verification', (open) => {
     })
 
     it('requires the password', async () => {
-      const { ownerId: id } = await world.newOwner(newEmail())
+      const { ownerId: id } = await world.newOwner()
       const wish = { email: newEmail(), password: otherPassword }
       const outcome = await world.owners.changeEmail(id, wish, newIp())
       expect(refusalOf(outcome)).to.deep.equal(['invalid', 'password'])
@@ -150,14 +150,14 @@ onBothDatabases('email verification', (open) => {
     })
 
     it('does not disclose that the address has an account, except to its owner', async () => {
-      const [mine, theirs] = [await world.newOwner(newEmail()), await world.newOwner(newEmail())]
+      const [mine, theirs] = [await world.newOwner(), await world.newOwner()]
       const wish = { email: theirs.email, password: goodPassword }
       expect(await world.owners.changeEmail(mine.ownerId, wish, newIp())).to.equal('mailed')
       expect((await world.mailTo(theirs.email)).at(-1)?.kind).to.equal('address_known')
     })
 
     it('is rejected when the address was registered meanwhile', async () => {
-      const { ownerId: id, email: old } = await world.newOwner(newEmail())
+      const { ownerId: id, email: old } = await world.newOwner()
       const email = newEmail()
       must(await world.owners.changeEmail(id, { email, password: goodPassword }, newIp()))
       const token = await world.tokenTo(email)
@@ -168,7 +168,7 @@ onBothDatabases('email verification', (open) => {
     })
 
     it('invalidates links that were sent to the old address', async () => {
-      const { ownerId: id, email: old } = await world.newOwner(newEmail())
+      const { ownerId: id, email: old } = await world.newOwner()
       must(await world.owners.requestPasswordReset(old, newIp()))
       const reset = await world.tokenTo(old)
       const email = newEmail()
@@ -179,7 +179,7 @@ onBothDatabases('email verification', (open) => {
     })
 
     it('takes effect only for the account that requested it, and only by its latest link', async () => {
-      const [mine, theirs] = [await world.newOwner(newEmail()), await world.newOwner(newEmail())]
+      const [mine, theirs] = [await world.newOwner(), await world.newOwner()]
       const [first, email] = [newEmail(), newEmail()]
       const request = (wish: string) =>
         world.owners.changeEmail(mine.ownerId, { email: wish, password: goodPassword }, newIp())

@@ -37,7 +37,7 @@ onBothDatabases('an operator', (open) => {
   })
 
   it('sees that an email address has an account, and what is wrong with an email address or password', async () => {
-    const { email } = await world.newOwner(newEmail())
+    const { email } = await world.newOwner()
     const create = (wish: { email: string; password?: string }): Promise<unknown> =>
       world.owners.create(wish, operator)
     expect(refusalOf(await create({ email }))).to.deep.equal(['conflict', 'email'])
@@ -49,7 +49,7 @@ onBothDatabases('an operator', (open) => {
   })
 
   it('disables an owner, whose sessions end for good', async () => {
-    const { ownerId, email } = await world.newOwner(newEmail())
+    const { ownerId, email } = await world.newOwner()
     const { token } = await world.sessions.open(ownerId)
     const disabled = must(await world.owners.disable(ownerId, operator))
     expect(disabled.disabledAtMs).to.equal(world.clock.nowMs)
@@ -65,7 +65,7 @@ onBothDatabases('an operator', (open) => {
   })
 
   it('does not affect other owners', async () => {
-    const [first, second] = [await world.newOwner(newEmail()), await world.newOwner(newEmail())]
+    const [first, second] = [await world.newOwner(), await world.newOwner()]
     const { token } = await world.sessions.open(second.ownerId)
     must(await world.owners.disable(first.ownerId, operator))
     expect(await world.sessions.find(token)).not.to.equal(undefined)
@@ -84,7 +84,7 @@ onBothDatabases('an operator', (open) => {
   })
 
   it('finds every change in the audit log, newest first, with its actor', async () => {
-    const { ownerId } = await world.newOwner(newEmail())
+    const { ownerId } = await world.newOwner()
     world.clock.nowMs += 1
     must(await world.owners.disable(ownerId, operator))
     world.clock.nowMs += 1
@@ -102,7 +102,7 @@ onBothDatabases('an operator', (open) => {
   })
 
   it('finds no password, hash or token in the audit log', async () => {
-    const { ownerId, email } = await world.newOwner(newEmail())
+    const { ownerId, email } = await world.newOwner()
     must(await world.owners.requestPasswordReset(email, newIp()))
     const token = await world.tokenTo(email)
     must(await world.owners.resetPassword(token, otherPassword, newIp()))
@@ -113,7 +113,7 @@ onBothDatabases('an operator', (open) => {
   })
 
   it('sets and removes a billing address', async () => {
-    const { ownerId } = await world.newOwner(newEmail())
+    const { ownerId } = await world.newOwner()
     const set = async (email: string | null): Promise<unknown> =>
       must(await world.owners.setBillingEmail(ownerId, email, operator))
     expect(await set('bills@example.in')).to.include({ billingEmail: 'bills@example.in' })
@@ -123,8 +123,8 @@ onBothDatabases('an operator', (open) => {
   })
 
   it('lists owners, oldest first', async () => {
-    const first = await world.newOwner(newEmail())
-    const second = await world.newOwner(newEmail())
+    const first = await world.newOwner()
+    const second = await world.newOwner()
     const ids = (await world.owners.list()).map(({ ownerId }) => ownerId)
     expect(ids.slice(-2)).to.deep.equal([first.ownerId, second.ownerId])
   })

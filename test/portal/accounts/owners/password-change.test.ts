@@ -4,7 +4,6 @@ import {
   goodPassword,
   must,
   newIp,
-  newEmail,
   otherPassword,
   openTestOwners,
   refusalOf,
@@ -18,7 +17,7 @@ onBothDatabases('a password change', (open) => {
     world.owners.changePassword(ownerId, { current, next }, newIp())
 
   it('ends every session, opens one for the caller, and sends an email', async () => {
-    const { ownerId, email } = await world.newOwner(newEmail())
+    const { ownerId, email } = await world.newOwner()
     const olds = [await world.sessions.open(ownerId), await world.sessions.open(ownerId)]
     const wish = { current: goodPassword, next: otherPassword }
     const { token } = must(await world.owners.changePassword(ownerId, wish, newIp()))
@@ -29,7 +28,7 @@ onBothDatabases('a password change', (open) => {
   })
 
   it('invalidates reset links', async () => {
-    const { ownerId, email } = await world.newOwner(newEmail())
+    const { ownerId, email } = await world.newOwner()
     must(await world.owners.requestPasswordReset(email, newIp()))
     const reset = await world.tokenTo(email)
     must(
@@ -43,7 +42,7 @@ onBothDatabases('a password change', (open) => {
   })
 
   it('names the wrong field', async () => {
-    const { ownerId, email } = await world.newOwner(newEmail())
+    const { ownerId, email } = await world.newOwner()
     expect(refusalOf(await change(ownerId, otherPassword, otherPassword))).to.deep.equal([
       'invalid',
       'current',
@@ -57,14 +56,14 @@ onBothDatabases('a password change', (open) => {
   })
 
   it('succeeds for one of eight concurrent requests', async () => {
-    const { ownerId } = await world.newOwner(newEmail())
+    const { ownerId } = await world.newOwner()
     const tries = Array.from({ length: 8 }, () => change(ownerId, goodPassword, otherPassword))
     const outcomes = await Promise.all(tries)
     expect(outcomes.filter((outcome) => !isRefusal(outcome))).to.have.length(1)
   })
 
   it('is throttled at the eleventh wrong password, for that owner only', async () => {
-    const [mine, theirs] = [await world.newOwner(newEmail()), await world.newOwner(newEmail())]
+    const [mine, theirs] = [await world.newOwner(), await world.newOwner()]
     for (let tries = 0; tries < 10; tries += 1) await change(mine.ownerId, 'wrong', otherPassword)
     expect(refusalOf(await change(mine.ownerId, goodPassword, otherPassword))[0]).to.equal(
       'throttled',

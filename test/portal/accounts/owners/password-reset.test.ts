@@ -21,7 +21,7 @@ onBothDatabases('a password reset', (open) => {
   }
 
   it('works by the mailed link, once, and ends every session', async () => {
-    const { email, ownerId } = await world.newOwner(newEmail())
+    const { email, ownerId } = await world.newOwner()
     const session = await world.sessions.open(ownerId)
     const token = await mailedReset(email)
     must(await world.owners.resetPassword(token, otherPassword, newIp()))
@@ -35,7 +35,7 @@ onBothDatabases('a password reset', (open) => {
   })
 
   it('succeeds for one of eight concurrent requests', async () => {
-    const token = await mailedReset((await world.newOwner(newEmail())).email)
+    const token = await mailedReset((await world.newOwner()).email)
     const tries = Array.from({ length: 8 }, () =>
       world.owners.resetPassword(token, otherPassword, newIp()),
     )
@@ -44,7 +44,7 @@ onBothDatabases('a password reset', (open) => {
   })
 
   it('works until the last millisecond of an hour', async () => {
-    const [early, late] = [await world.newOwner(newEmail()), await world.newOwner(newEmail())]
+    const [early, late] = [await world.newOwner(), await world.newOwner()]
     const [earlyToken, lateToken] = [await mailedReset(early.email), await mailedReset(late.email)]
     world.clock.nowMs += hourMs - 1
     must(await world.owners.resetPassword(earlyToken, otherPassword, newIp()))
@@ -54,7 +54,7 @@ onBothDatabases('a password reset', (open) => {
   })
 
   it('keeps the link valid when the new password is rejected', async () => {
-    const { email } = await world.newOwner(newEmail())
+    const { email } = await world.newOwner()
     const token = await mailedReset(email)
     const weak = await world.owners.resetPassword(token, `${email}${email}`, newIp())
     expect(refusalOf(weak)).to.deep.equal(['invalid', 'password'])
@@ -72,7 +72,7 @@ onBothDatabases('a password reset', (open) => {
   })
 
   it('returns the same for an unknown email address, and mails nothing to it', async () => {
-    const [email, unknown] = [(await world.newOwner(newEmail())).email, newEmail()]
+    const [email, unknown] = [(await world.newOwner()).email, newEmail()]
     const responses = [
       await world.owners.requestPasswordReset(email, newIp()),
       await world.owners.requestPasswordReset(unknown, newIp()),
@@ -82,7 +82,7 @@ onBothDatabases('a password reset', (open) => {
   })
 
   it('mails once in five minutes, however many networks request it, and always returns the same', async () => {
-    const { email } = await world.newOwner(newEmail())
+    const { email } = await world.newOwner()
     const request = async (ip: string) => {
       const outcomes = await Promise.all([
         world.owners.requestPasswordReset(email, ip),
@@ -113,7 +113,7 @@ onBothDatabases('a password reset', (open) => {
   })
 
   it('works by every link that was mailed, until one is used', async () => {
-    const { email } = await world.newOwner(newEmail())
+    const { email } = await world.newOwner()
     const older = await mailedReset(email)
     world.clock.nowMs += 5 * 60_000
     const newer = await mailedReset(email)
@@ -126,7 +126,7 @@ onBothDatabases('a password reset', (open) => {
   })
 
   it('is not possible for a disabled owner', async () => {
-    const { email, ownerId } = await world.newOwner(newEmail())
+    const { email, ownerId } = await world.newOwner()
     const token = await mailedReset(email)
     must(await world.owners.disable(ownerId, { kind: 'operator' }))
     const outcome = await world.owners.resetPassword(token, otherPassword, newIp())

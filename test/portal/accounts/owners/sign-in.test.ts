@@ -15,7 +15,7 @@ onBothDatabases('sign-in', (open) => {
   const world = openedOnce(async () => openTestOwners(await open()))
 
   it('opens a session for the right password, whatever the case of the email address', async () => {
-    const owner = await world.newOwner(newEmail())
+    const owner = await world.newOwner()
     const wish = { email: owner.email.toUpperCase(), password: goodPassword }
     const signedIn = must(await world.owners.signIn(wish, newIp()))
     expect(signedIn.owner).to.deep.equal(owner)
@@ -32,7 +32,7 @@ onBothDatabases('sign-in', (open) => {
   })
 
   it('returns the same for an unknown email address and a wrong password', async () => {
-    const { email } = await world.newOwner(newEmail())
+    const { email } = await world.newOwner()
     const wrong = await world.owners.signIn({ email, password: otherPassword }, newIp())
     for (const unknown of [newEmail(), 'no address', '']) {
       const wish = { email: unknown, password: otherPassword }
@@ -48,7 +48,7 @@ onBothDatabases('sign-in', (open) => {
   })
 
   it('reports a disabled account only after the right password', async () => {
-    const { ownerId, email } = await world.newOwner(newEmail())
+    const { ownerId, email } = await world.newOwner()
     must(await world.owners.disable(ownerId, { kind: 'operator' }))
     const right = await world.owners.signIn({ email, password: goodPassword }, newIp())
     const wrong = await world.owners.signIn({ email, password: otherPassword }, newIp())
@@ -57,7 +57,7 @@ onBothDatabases('sign-in', (open) => {
   })
 
   it('rejects even the right password after ten failures, for a quarter of an hour', async () => {
-    const { email } = await world.newOwner(newEmail())
+    const { email } = await world.newOwner()
     const ip = newIp()
     const sign = (password: string): Promise<unknown> =>
       world.owners.signIn({ email, password }, ip)
@@ -88,7 +88,7 @@ onBothDatabases('sign-in', (open) => {
     const codeOf = (outcome: unknown) => refusalOf(outcome)[0]
 
     it('works while strangers use up what the account gets', async () => {
-      const { email } = await world.newOwner(newEmail())
+      const { email } = await world.newOwner()
       const { browserMark } = must(await signIn(email, undefined))
       await guess(email)
       expect(codeOf(await signIn(email, undefined))).to.equal('throttled')
@@ -97,7 +97,7 @@ onBothDatabases('sign-in', (open) => {
     })
 
     it('has ten tries of its own in a quarter of an hour, which others do not share', async () => {
-      const { email } = await world.newOwner(newEmail())
+      const { email } = await world.newOwner()
       const [here, there] = [
         must(await signIn(email, undefined)),
         must(await signIn(email, undefined)),
@@ -113,7 +113,7 @@ onBothDatabases('sign-in', (open) => {
     })
 
     it('is known by its mark only for that account, unchanged, and until the password changes', async () => {
-      const [mine, theirs] = [await world.newOwner(newEmail()), await world.newOwner(newEmail())]
+      const [mine, theirs] = [await world.newOwner(), await world.newOwner()]
       const { browserMark = '' } = must(await signIn(mine.email, undefined))
       await guess(theirs.email)
       expect(codeOf(await signIn(theirs.email, browserMark))).to.equal('throttled')
@@ -129,7 +129,7 @@ onBothDatabases('sign-in', (open) => {
     })
 
     it('counts the one that set a new password by email', async () => {
-      const { email } = await world.newOwner(newEmail())
+      const { email } = await world.newOwner()
       await guess(email)
       must(await world.owners.requestPasswordReset(email, newIp()))
       const token = await world.tokenTo(email)
@@ -139,7 +139,7 @@ onBothDatabases('sign-in', (open) => {
     })
 
     it('opens nothing by its mark', async () => {
-      const { email } = await world.newOwner(newEmail())
+      const { email } = await world.newOwner()
       const { browserMark = '' } = must(await signIn(email, undefined))
       expect(await world.sessions.find(browserMark)).to.equal(undefined)
       expect(codeOf(await signIn(email, browserMark, ''))).to.equal('invalid')
@@ -148,7 +148,7 @@ onBothDatabases('sign-in', (open) => {
   })
 
   it('counts only failures', async () => {
-    const { email } = await world.newOwner(newEmail())
+    const { email } = await world.newOwner()
     const ip = newIp()
     for (let times = 0; times < 12; times += 1) {
       must(await world.owners.signIn({ email, password: goodPassword }, ip))
@@ -156,7 +156,7 @@ onBothDatabases('sign-in', (open) => {
   })
 
   it('rehashes a password that was hashed at another cost', async () => {
-    const { ownerId, email } = await world.newOwner(newEmail())
+    const { ownerId, email } = await world.newOwner()
     const cheap = await hash(goodPassword, { memoryCost: 1024, timeCost: 2, parallelism: 1 })
     await world.db
       .updateTable('owners')

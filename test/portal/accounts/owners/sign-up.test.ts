@@ -24,7 +24,7 @@ onBothDatabases('sign-up', (open) => {
   })
 
   it('returns the same for a known email address, notifies its owner, and changes nothing', async () => {
-    const { email } = await world.newOwner(newEmail())
+    const { email } = await world.newOwner()
     const wish = { email, password: otherPassword }
     expect(await world.owners.signUp(wish, newIp())).to.equal('mailed')
     const kinds = (await world.mailTo(email)).map(({ kind }) => kind)

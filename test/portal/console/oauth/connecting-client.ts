@@ -3,16 +3,7 @@ import { password } from '../start-console.ts'
 import type { SeenPage, Visitor } from '../visitor.ts'
 
 /** A client as oauth4webapi has it: discovered, registered, with a code challenge of its own. */
-export interface ConnectingClient {
-  readonly server: oauth.AuthorizationServer
-  readonly client: oauth.Client
-  readonly redirectUri: string
-  /** Where it sends its person. */
-  readonly authorizationUrl: string
-  /** Exchanges the URL that the person came back to for tokens. */
-  tokensFor(returned: string): Promise<oauth.TokenEndpointResponse>
-  refreshed(refreshToken: string): Promise<oauth.TokenEndpointResponse>
-}
+export type ConnectingClient = Awaited<ReturnType<typeof connectingClient>>
 
 /** The service is on plain http, on this machine. */
 const insecure = { [oauth.allowInsecureRequests]: true }
@@ -30,7 +21,7 @@ export async function connectingClient(
   origin: string,
   registration: Registration,
   { redirectUri = registration.redirect_uris[0] ?? '', scope = '' } = {},
-): Promise<ConnectingClient> {
+) {
   const server = await discover(origin)
   const client = await oauth.processDynamicClientRegistrationResponse(
     await oauth.dynamicClientRegistrationRequest(server, { ...registration }, insecure),
@@ -47,8 +38,10 @@ export async function connectingClient(
   })
   return {
     ...{ server, client, redirectUri },
+    /** Where it sends its person. */
     authorizationUrl: `${server.authorization_endpoint ?? ''}?${query.toString()}`,
-    async tokensFor(returned) {
+    /** Exchanges the URL that the person came back to for tokens. */
+    async tokensFor(returned: string) {
       const response = oauth.validateAuthResponse(server, client, new URL(returned), 'a state')
       return oauth.processAuthorizationCodeResponse(
         server,
@@ -64,7 +57,7 @@ export async function connectingClient(
         ),
       )
     },
-    async refreshed(refreshToken) {
+    async refreshed(refreshToken: string) {
       return oauth.processRefreshTokenResponse(
         server,
         client,

@@ -28,7 +28,7 @@ onBothDatabases('a second factor', (open) => {
 
   /** An owner whose second factor is on, by a code of the step before the present one. */
   async function guarded() {
-    const owner = await world.newOwner(newEmail())
+    const owner = await world.newOwner()
     const { token } = await signIn(owner.email)
     const { secretText } = must(await factor().begin(owner.ownerId, goodPassword))
     const given = { code: codeAt(secretText, world.clock.nowMs), sessionToken: token }
@@ -46,7 +46,7 @@ onBothDatabases('a second factor', (open) => {
     (await world.audit.of(ownerId, 50)).map(({ action }) => action)
 
   it('needs the password, and is on only after a right code', async () => {
-    const { ownerId, email } = await world.newOwner(newEmail())
+    const { ownerId, email } = await world.newOwner()
     expect(refusalOf(await factor().begin(ownerId, otherPassword))).to.deep.equal([
       ...['invalid', 'password'],
     ])
@@ -65,7 +65,7 @@ onBothDatabases('a second factor', (open) => {
   })
 
   it('waits a quarter of an hour for the first code', async () => {
-    const { ownerId } = await world.newOwner(newEmail())
+    const { ownerId } = await world.newOwner()
     const { secretText } = must(await factor().begin(ownerId, goodPassword))
     world.clock.nowMs += 15 * 60_000
     const given = { code: now({ secretText }), sessionToken: '' }
@@ -74,7 +74,7 @@ onBothDatabases('a second factor', (open) => {
   })
 
   it('ends the other sessions when it is turned on: they gave the password alone', async () => {
-    const { ownerId, email } = await world.newOwner(newEmail())
+    const { ownerId, email } = await world.newOwner()
     const [here, there] = [await signIn(email), await signIn(email)]
     const { secretText } = must(await factor().begin(ownerId, goodPassword))
     const given = { code: now({ secretText }), sessionToken: here.token }

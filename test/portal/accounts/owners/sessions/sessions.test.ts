@@ -1,6 +1,6 @@
 import { removeExpired } from '../../../../../src/portal/accounts/remove-expired.ts'
 import { onBothDatabases } from '../../../../store/accounts/on-both-databases.ts'
-import { hourMs, newEmail, openTestOwners, type TestOwners } from '../../test-owners.ts'
+import { hourMs, openTestOwners, type TestOwners } from '../../test-owners.ts'
 import { openedOnce } from '../../../../opened.ts'
 
 const minuteMs = 60_000
@@ -12,7 +12,7 @@ onBothDatabases('a session', (open) => {
 
   before(async () => {
     world = openTestOwners(accounts)
-    ownerId = (await world.newOwner(newEmail())).ownerId
+    ownerId = (await world.newOwner()).ownerId
   })
 
   const isOpen = async (token: string): Promise<boolean> =>
@@ -30,7 +30,7 @@ onBothDatabases('a session', (open) => {
   })
 
   it('is listed with browser and system in short and half of the IP address, the latest used first', async () => {
-    const owner = await world.newOwner(newEmail())
+    const owner = await world.newOwner()
     const userAgent =
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
     await world.sessions.open(owner.ownerId, { address: '203.0.113.7', userAgent })
@@ -55,7 +55,7 @@ onBothDatabases('a session', (open) => {
   })
 
   it('is ended by its owner alone, by an id that opens nothing', async () => {
-    const owner = await world.newOwner(newEmail())
+    const owner = await world.newOwner()
     const [one, two] = [
       await world.sessions.open(owner.ownerId),
       await world.sessions.open(owner.ownerId),
@@ -113,7 +113,7 @@ onBothDatabases('a session', (open) => {
   })
 
   it('is closed alone, with the others, or spared when the others are closed', async () => {
-    const { ownerId: id } = await world.newOwner(newEmail())
+    const { ownerId: id } = await world.newOwner()
     const [a, b, c] = [
       await world.sessions.open(id),
       await world.sessions.open(id),
@@ -143,7 +143,7 @@ onBothDatabases('a session', (open) => {
     await accounts.db.deleteFrom('emailTokens').execute()
     const clock = { now: () => world.clock.nowMs, monotonic: () => world.clock.nowMs }
     await world.sessions.open(ownerId)
-    const { email } = await world.newOwner(newEmail())
+    const { email } = await world.newOwner()
     await world.owners.requestPasswordReset(email, '192.0.2.1')
     const begun = world.clock.nowMs
     world.clock.nowMs = begun + hourMs - 1
