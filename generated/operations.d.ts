@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 4e464b64beed8d77e480d2ee7a1f3821f5162156d580a429e12f2cdeb50fd2f0
+// sha-256 of openapi.yaml and its examples: 08ff3f2d9d8ab346cd89c52f182dd69b7dfe4a970b800ca34e51e19be140504c
 
 import type { components } from './types.d.ts'
 

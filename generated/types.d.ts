@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 4e464b64beed8d77e480d2ee7a1f3821f5162156d580a429e12f2cdeb50fd2f0
+// sha-256 of openapi.yaml and its examples: 08ff3f2d9d8ab346cd89c52f182dd69b7dfe4a970b800ca34e51e19be140504c
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -406,7 +406,7 @@ export interface components {
              * @description Furnishing; null for a plot or if not listed.
              * @example unfurnished
              */
-            readonly furnishingStatus: components["schemas"]["FurnishingStatus"];
+            readonly furnishingStatus: components["schemas"]["Furnishing"] | null;
             /**
              * @description Number of parking places; null if not listed.
              * @example 1
@@ -781,11 +781,6 @@ export interface components {
          */
         readonly Furnishing: "furnished" | "semi-furnished" | "unfurnished";
         /**
-         * @description How a home is furnished; null if not listed.
-         * @enum {string|null}
-         */
-        readonly FurnishingStatus: "furnished" | "semi-furnished" | "unfurnished" | null;
-        /**
          * @description Size of a search's response.
          * @enum {string}
          */
@@ -898,20 +893,20 @@ export interface components {
              */
             readonly supplyCount: number | null;
             /**
-             * @description Strength of demand, from the days that homes are on offer or from a curated index (see basis).
+             * @description Strength of demand, from the days that homes are on offer or from a curated index (see basis); null if unknown.
              * @example high
              */
-            readonly demandPulse: components["schemas"]["DemandPulse"];
+            readonly demandPulse: components["schemas"]["DemandPulse"] | null;
             /**
              * @description Score from ratings of connectivity, schools, healthcare, water, flood safety, traffic, jobs and greenery; 0 to 100. A tenth comes from the equipment of homes, where observed.
              * @example 70
              */
             readonly livabilityScore: number | null;
             /**
-             * @description Grade modelled from curated figures and, where observed, from listings; A+ is the highest.
+             * @description Grade modelled from curated figures and, where observed, from listings; A+ is the highest, null if unknown.
              * @example A+
              */
-            readonly investmentGrade: components["schemas"]["InvestmentGrade"];
+            readonly investmentGrade: components["schemas"]["InvestmentGrade"] | null;
             /**
              * @description Up to three good points, in words.
              * @example [
@@ -1094,10 +1089,10 @@ export interface components {
              */
             readonly sourceCount: number | null;
             /**
-             * @description Reliability of the figures.
+             * @description Reliability of the figures; null if there are none.
              * @example medium
              */
-            readonly confidence: components["schemas"]["FreshnessConfidence"];
+            readonly confidence: components["schemas"]["FreshnessConfidence"] | null;
         };
         /** @description Which localities to compare. */
         readonly LocalityComparisonQuery: {
@@ -1189,10 +1184,10 @@ export interface components {
              */
             readonly livabilityScore: number | null;
             /**
-             * @description Modelled grade; A+ is the highest.
+             * @description Modelled grade; A+ is the highest, null if unknown.
              * @example A+
              */
-            readonly investmentGrade: components["schemas"]["InvestmentGrade"];
+            readonly investmentGrade: components["schemas"]["InvestmentGrade"] | null;
             /**
              * @description Up to six strengths in plain English.
              * @example [
@@ -1228,20 +1223,20 @@ export interface components {
             readonly freshness?: components["schemas"]["LocalityFreshness"];
         };
         /**
-         * @description Strength of demand; null if unknown.
-         * @enum {string|null}
+         * @description Strength of demand.
+         * @enum {string}
          */
-        readonly DemandPulse: "low" | "medium" | "high" | null;
+        readonly DemandPulse: "low" | "medium" | "high";
         /**
-         * @description Modelled grade; A+ is the highest, null if unknown.
-         * @enum {string|null}
+         * @description Modelled grade; A+ is the highest.
+         * @enum {string}
          */
-        readonly InvestmentGrade: "A+" | "A" | "B+" | "B" | "C" | null;
+        readonly InvestmentGrade: "A+" | "A" | "B+" | "B" | "C";
         /**
-         * @description Reliability of figures; null if there are none.
-         * @enum {string|null}
+         * @description Reliability of figures.
+         * @enum {string}
          */
-        readonly FreshnessConfidence: "high" | "medium" | "low" | null;
+        readonly FreshnessConfidence: "high" | "medium" | "low";
         /** @description The home and the loan. */
         readonly EmiQuery: {
             /**

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 4e464b64beed8d77e480d2ee7a1f3821f5162156d580a429e12f2cdeb50fd2f0
+// sha-256 of openapi.yaml and its examples: 08ff3f2d9d8ab346cd89c52f182dd69b7dfe4a970b800ca34e51e19be140504c
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: responseValidators(require) }
@@ -3613,10 +3613,10 @@ const schema13 = {"type":"string","enum":["relevance"]};
 const schema14 = {"type":"string"};
 const schema8 = {"type":"string","enum":["Nilam"]};
 const func0 = Object.prototype.hasOwnProperty;
-const schema3 = {"type":"object","additionalProperties":false,"required":["listingId","title","summary","city","locality","bhk","bathrooms","carpetAreaSqft","price","priceUnit","listingType","furnishingStatus","parkingCount","floorNumber","totalFloors","ageInYears","availableFrom","amenities","reraId","verified","verifiedAt","validUntil","sourceUrl","attribution","imageThumbnailUrl"],"properties":{"listingId":{"type":"string","maxLength":80},"title":{"type":"string","maxLength":120},"summary":{"type":"string","maxLength":280},"city":{"type":"string"},"locality":{"type":"string"},"bhk":{"type":["integer","null"],"minimum":0},"bathrooms":{"type":["integer","null"],"minimum":0},"carpetAreaSqft":{"type":["number","null"],"minimum":0},"price":{"type":"integer","format":"int64","minimum":0,"x-unit":"whole INR"},"priceUnit":{"$ref":"#/components/schemas/Currency"},"listingType":{"$ref":"#/components/schemas/TransactionType"},"furnishingStatus":{"$ref":"#/components/schemas/FurnishingStatus"},"parkingCount":{"type":["integer","null"],"minimum":0},"floorNumber":{"type":["integer","null"]},"totalFloors":{"type":["integer","null"],"minimum":0},"ageInYears":{"type":["integer","null"],"minimum":0},"availableFrom":{"type":["string","null"],"format":"date"},"amenities":{"type":"array","items":{"$ref":"#/components/schemas/Amenity"}},"reraId":{"type":["string","null"]},"verified":{"type":"boolean"},"verifiedAt":{"type":["string","null"],"format":"date-time"},"validUntil":{"type":["string","null"],"format":"date-time"},"sourceUrl":{"type":"string","format":"uri"},"attribution":{"$ref":"#/components/schemas/Attribution"},"imageThumbnailUrl":{"type":["string","null"],"format":"uri"},"pricePerSqft":{"type":"integer","format":"int64","minimum":0,"x-unit":"INR per square foot"},"propertyType":{"$ref":"#/components/schemas/PropertyType"},"areaBasis":{"$ref":"#/components/schemas/AreaBasis"},"rank":{"type":"integer","minimum":1}}};
+const schema3 = {"type":"object","additionalProperties":false,"required":["listingId","title","summary","city","locality","bhk","bathrooms","carpetAreaSqft","price","priceUnit","listingType","furnishingStatus","parkingCount","floorNumber","totalFloors","ageInYears","availableFrom","amenities","reraId","verified","verifiedAt","validUntil","sourceUrl","attribution","imageThumbnailUrl"],"properties":{"listingId":{"type":"string","maxLength":80},"title":{"type":"string","maxLength":120},"summary":{"type":"string","maxLength":280},"city":{"type":"string"},"locality":{"type":"string"},"bhk":{"type":["integer","null"],"minimum":0},"bathrooms":{"type":["integer","null"],"minimum":0},"carpetAreaSqft":{"type":["number","null"],"minimum":0},"price":{"type":"integer","format":"int64","minimum":0,"x-unit":"whole INR"},"priceUnit":{"$ref":"#/components/schemas/Currency"},"listingType":{"$ref":"#/components/schemas/TransactionType"},"furnishingStatus":{"anyOf":[{"$ref":"#/components/schemas/Furnishing"},{"type":"null"}]},"parkingCount":{"type":["integer","null"],"minimum":0},"floorNumber":{"type":["integer","null"]},"totalFloors":{"type":["integer","null"],"minimum":0},"ageInYears":{"type":["integer","null"],"minimum":0},"availableFrom":{"type":["string","null"],"format":"date"},"amenities":{"type":"array","items":{"$ref":"#/components/schemas/Amenity"}},"reraId":{"type":["string","null"]},"verified":{"type":"boolean"},"verifiedAt":{"type":["string","null"],"format":"date-time"},"validUntil":{"type":["string","null"],"format":"date-time"},"sourceUrl":{"type":"string","format":"uri"},"attribution":{"$ref":"#/components/schemas/Attribution"},"imageThumbnailUrl":{"type":["string","null"],"format":"uri"},"pricePerSqft":{"type":"integer","format":"int64","minimum":0,"x-unit":"INR per square foot"},"propertyType":{"$ref":"#/components/schemas/PropertyType"},"areaBasis":{"$ref":"#/components/schemas/AreaBasis"},"rank":{"type":"integer","minimum":1}}};
 const schema4 = {"type":"string","enum":["INR"]};
 const schema5 = {"type":"string","enum":["sale","rent"]};
-const schema6 = {"type":["string","null"],"enum":["furnished","semi-furnished","unfurnished",null]};
+const schema6 = {"type":"string","enum":["furnished","semi-furnished","unfurnished"]};
 const schema7 = {"type":"string","enum":["lift","power-backup","security-guard","cctv","gated-community","intercom","fire-safety","maintenance-staff","visitor-parking","covered-parking","ev-charging","wheelchair-access","swimming-pool","gym","clubhouse","childrens-play-area","park","jogging-track","sports-court","indoor-games","multipurpose-hall","senior-citizen-area","municipal-water","borewell","water-treatment","rainwater-harvesting","sewage-treatment","waste-management","solar-power","solar-water-heater","piped-gas","broadband-ready","modular-kitchen","wardrobes","air-conditioning","balcony","private-terrace","private-garden","pooja-room","servant-room"]};
 const schema9 = {"type":"string","enum":["apartment","villa","plot","independent_house"]};
 const schema10 = {"type":"string","enum":["carpet","land"]};
@@ -4156,8 +4156,11 @@ errors++;
 }
 if(data.furnishingStatus !== undefined && func0.call(data, "furnishingStatus")){
 let data11 = data.furnishingStatus;
-if((typeof data11 !== "string") && (data11 !== null)){
-const err47 = {instancePath:instancePath+"/furnishingStatus",schemaPath:"#/components/schemas/FurnishingStatus/type",keyword:"type",params:{type: schema6.type},message:"must be string,null"};
+const _errs27 = errors;
+let valid3 = false;
+const _errs28 = errors;
+if(typeof data11 !== "string"){
+const err47 = {instancePath:instancePath+"/furnishingStatus",schemaPath:"#/components/schemas/Furnishing/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -4166,8 +4169,8 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(!((((data11 === "furnished") || (data11 === "semi-furnished")) || (data11 === "unfurnished")) || (data11 === null))){
-const err48 = {instancePath:instancePath+"/furnishingStatus",schemaPath:"#/components/schemas/FurnishingStatus/enum",keyword:"enum",params:{allowedValues: schema6.enum},message:"must be equal to one of the allowed values"};
+if(!(((data11 === "furnished") || (data11 === "semi-furnished")) || (data11 === "unfurnished"))){
+const err48 = {instancePath:instancePath+"/furnishingStatus",schemaPath:"#/components/schemas/Furnishing/enum",keyword:"enum",params:{allowedValues: schema6.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -4176,11 +4179,11 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-if(data.parkingCount !== undefined && func0.call(data, "parkingCount")){
-let data12 = data.parkingCount;
-if((!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))) && (data12 !== null)){
-const err49 = {instancePath:instancePath+"/parkingCount",schemaPath:"#/properties/parkingCount/type",keyword:"type",params:{type: schema3.properties.parkingCount.type},message:"must be integer,null"};
+var _valid0 = _errs28 === errors;
+valid3 = valid3 || _valid0;
+const _errs31 = errors;
+if(data11 !== null){
+const err49 = {instancePath:instancePath+"/furnishingStatus",schemaPath:"#/properties/furnishingStatus/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -4189,9 +4192,10 @@ vErrors.push(err49);
 }
 errors++;
 }
-if((typeof data12 == "number") && (isFinite(data12))){
-if(data12 < 0 || isNaN(data12)){
-const err50 = {instancePath:instancePath+"/parkingCount",schemaPath:"#/properties/parkingCount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+var _valid0 = _errs31 === errors;
+valid3 = valid3 || _valid0;
+if(!valid3){
+const err50 = {instancePath:instancePath+"/furnishingStatus",schemaPath:"#/properties/furnishingStatus/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -4200,12 +4204,22 @@ vErrors.push(err50);
 }
 errors++;
 }
+else {
+errors = _errs27;
+if(vErrors !== null){
+if(_errs27){
+vErrors.length = _errs27;
+}
+else {
+vErrors = null;
 }
 }
-if(data.floorNumber !== undefined && func0.call(data, "floorNumber")){
-let data13 = data.floorNumber;
-if((!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))) && (data13 !== null)){
-const err51 = {instancePath:instancePath+"/floorNumber",schemaPath:"#/properties/floorNumber/type",keyword:"type",params:{type: schema3.properties.floorNumber.type},message:"must be integer,null"};
+}
+}
+if(data.parkingCount !== undefined && func0.call(data, "parkingCount")){
+let data12 = data.parkingCount;
+if((!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))) && (data12 !== null)){
+const err51 = {instancePath:instancePath+"/parkingCount",schemaPath:"#/properties/parkingCount/type",keyword:"type",params:{type: schema3.properties.parkingCount.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -4214,11 +4228,9 @@ vErrors.push(err51);
 }
 errors++;
 }
-}
-if(data.totalFloors !== undefined && func0.call(data, "totalFloors")){
-let data14 = data.totalFloors;
-if((!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))) && (data14 !== null)){
-const err52 = {instancePath:instancePath+"/totalFloors",schemaPath:"#/properties/totalFloors/type",keyword:"type",params:{type: schema3.properties.totalFloors.type},message:"must be integer,null"};
+if((typeof data12 == "number") && (isFinite(data12))){
+if(data12 < 0 || isNaN(data12)){
+const err52 = {instancePath:instancePath+"/parkingCount",schemaPath:"#/properties/parkingCount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -4227,9 +4239,12 @@ vErrors.push(err52);
 }
 errors++;
 }
-if((typeof data14 == "number") && (isFinite(data14))){
-if(data14 < 0 || isNaN(data14)){
-const err53 = {instancePath:instancePath+"/totalFloors",schemaPath:"#/properties/totalFloors/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data.floorNumber !== undefined && func0.call(data, "floorNumber")){
+let data13 = data.floorNumber;
+if((!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))) && (data13 !== null)){
+const err53 = {instancePath:instancePath+"/floorNumber",schemaPath:"#/properties/floorNumber/type",keyword:"type",params:{type: schema3.properties.floorNumber.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -4239,11 +4254,10 @@ vErrors.push(err53);
 errors++;
 }
 }
-}
-if(data.ageInYears !== undefined && func0.call(data, "ageInYears")){
-let data15 = data.ageInYears;
-if((!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))) && (data15 !== null)){
-const err54 = {instancePath:instancePath+"/ageInYears",schemaPath:"#/properties/ageInYears/type",keyword:"type",params:{type: schema3.properties.ageInYears.type},message:"must be integer,null"};
+if(data.totalFloors !== undefined && func0.call(data, "totalFloors")){
+let data14 = data.totalFloors;
+if((!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))) && (data14 !== null)){
+const err54 = {instancePath:instancePath+"/totalFloors",schemaPath:"#/properties/totalFloors/type",keyword:"type",params:{type: schema3.properties.totalFloors.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -4252,9 +4266,9 @@ vErrors.push(err54);
 }
 errors++;
 }
-if((typeof data15 == "number") && (isFinite(data15))){
-if(data15 < 0 || isNaN(data15)){
-const err55 = {instancePath:instancePath+"/ageInYears",schemaPath:"#/properties/ageInYears/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((typeof data14 == "number") && (isFinite(data14))){
+if(data14 < 0 || isNaN(data14)){
+const err55 = {instancePath:instancePath+"/totalFloors",schemaPath:"#/properties/totalFloors/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -4265,10 +4279,10 @@ errors++;
 }
 }
 }
-if(data.availableFrom !== undefined && func0.call(data, "availableFrom")){
-let data16 = data.availableFrom;
-if((typeof data16 !== "string") && (data16 !== null)){
-const err56 = {instancePath:instancePath+"/availableFrom",schemaPath:"#/properties/availableFrom/type",keyword:"type",params:{type: schema3.properties.availableFrom.type},message:"must be string,null"};
+if(data.ageInYears !== undefined && func0.call(data, "ageInYears")){
+let data15 = data.ageInYears;
+if((!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))) && (data15 !== null)){
+const err56 = {instancePath:instancePath+"/ageInYears",schemaPath:"#/properties/ageInYears/type",keyword:"type",params:{type: schema3.properties.ageInYears.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -4277,14 +4291,39 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(typeof data16 === "string"){
-if(!(formats2.validate(data16))){
-const err57 = {instancePath:instancePath+"/availableFrom",schemaPath:"#/properties/availableFrom/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
+if((typeof data15 == "number") && (isFinite(data15))){
+if(data15 < 0 || isNaN(data15)){
+const err57 = {instancePath:instancePath+"/ageInYears",schemaPath:"#/properties/ageInYears/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err57];
 }
 else {
 vErrors.push(err57);
+}
+errors++;
+}
+}
+}
+if(data.availableFrom !== undefined && func0.call(data, "availableFrom")){
+let data16 = data.availableFrom;
+if((typeof data16 !== "string") && (data16 !== null)){
+const err58 = {instancePath:instancePath+"/availableFrom",schemaPath:"#/properties/availableFrom/type",keyword:"type",params:{type: schema3.properties.availableFrom.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
+if(typeof data16 === "string"){
+if(!(formats2.validate(data16))){
+const err59 = {instancePath:instancePath+"/availableFrom",schemaPath:"#/properties/availableFrom/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
 }
 errors++;
 }
@@ -4297,29 +4336,7 @@ const len0 = data17.length;
 for(let i0=0; i0<len0; i0++){
 let data18 = data17[i0];
 if(typeof data18 !== "string"){
-const err58 = {instancePath:instancePath+"/amenities/" + i0,schemaPath:"#/components/schemas/Amenity/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err58];
-}
-else {
-vErrors.push(err58);
-}
-errors++;
-}
-if(!((((((((((((((((((((((((((((((((((((((((data18 === "lift") || (data18 === "power-backup")) || (data18 === "security-guard")) || (data18 === "cctv")) || (data18 === "gated-community")) || (data18 === "intercom")) || (data18 === "fire-safety")) || (data18 === "maintenance-staff")) || (data18 === "visitor-parking")) || (data18 === "covered-parking")) || (data18 === "ev-charging")) || (data18 === "wheelchair-access")) || (data18 === "swimming-pool")) || (data18 === "gym")) || (data18 === "clubhouse")) || (data18 === "childrens-play-area")) || (data18 === "park")) || (data18 === "jogging-track")) || (data18 === "sports-court")) || (data18 === "indoor-games")) || (data18 === "multipurpose-hall")) || (data18 === "senior-citizen-area")) || (data18 === "municipal-water")) || (data18 === "borewell")) || (data18 === "water-treatment")) || (data18 === "rainwater-harvesting")) || (data18 === "sewage-treatment")) || (data18 === "waste-management")) || (data18 === "solar-power")) || (data18 === "solar-water-heater")) || (data18 === "piped-gas")) || (data18 === "broadband-ready")) || (data18 === "modular-kitchen")) || (data18 === "wardrobes")) || (data18 === "air-conditioning")) || (data18 === "balcony")) || (data18 === "private-terrace")) || (data18 === "private-garden")) || (data18 === "pooja-room")) || (data18 === "servant-room"))){
-const err59 = {instancePath:instancePath+"/amenities/" + i0,schemaPath:"#/components/schemas/Amenity/enum",keyword:"enum",params:{allowedValues: schema7.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err59];
-}
-else {
-vErrors.push(err59);
-}
-errors++;
-}
-}
-}
-else {
-const err60 = {instancePath:instancePath+"/amenities",schemaPath:"#/properties/amenities/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err60 = {instancePath:instancePath+"/amenities/" + i0,schemaPath:"#/components/schemas/Amenity/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -4328,11 +4345,8 @@ vErrors.push(err60);
 }
 errors++;
 }
-}
-if(data.reraId !== undefined && func0.call(data, "reraId")){
-let data19 = data.reraId;
-if((typeof data19 !== "string") && (data19 !== null)){
-const err61 = {instancePath:instancePath+"/reraId",schemaPath:"#/properties/reraId/type",keyword:"type",params:{type: schema3.properties.reraId.type},message:"must be string,null"};
+if(!((((((((((((((((((((((((((((((((((((((((data18 === "lift") || (data18 === "power-backup")) || (data18 === "security-guard")) || (data18 === "cctv")) || (data18 === "gated-community")) || (data18 === "intercom")) || (data18 === "fire-safety")) || (data18 === "maintenance-staff")) || (data18 === "visitor-parking")) || (data18 === "covered-parking")) || (data18 === "ev-charging")) || (data18 === "wheelchair-access")) || (data18 === "swimming-pool")) || (data18 === "gym")) || (data18 === "clubhouse")) || (data18 === "childrens-play-area")) || (data18 === "park")) || (data18 === "jogging-track")) || (data18 === "sports-court")) || (data18 === "indoor-games")) || (data18 === "multipurpose-hall")) || (data18 === "senior-citizen-area")) || (data18 === "municipal-water")) || (data18 === "borewell")) || (data18 === "water-treatment")) || (data18 === "rainwater-harvesting")) || (data18 === "sewage-treatment")) || (data18 === "waste-management")) || (data18 === "solar-power")) || (data18 === "solar-water-heater")) || (data18 === "piped-gas")) || (data18 === "broadband-ready")) || (data18 === "modular-kitchen")) || (data18 === "wardrobes")) || (data18 === "air-conditioning")) || (data18 === "balcony")) || (data18 === "private-terrace")) || (data18 === "private-garden")) || (data18 === "pooja-room")) || (data18 === "servant-room"))){
+const err61 = {instancePath:instancePath+"/amenities/" + i0,schemaPath:"#/components/schemas/Amenity/enum",keyword:"enum",params:{allowedValues: schema7.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -4342,9 +4356,9 @@ vErrors.push(err61);
 errors++;
 }
 }
-if(data.verified !== undefined && func0.call(data, "verified")){
-if(typeof data.verified !== "boolean"){
-const err62 = {instancePath:instancePath+"/verified",schemaPath:"#/properties/verified/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+else {
+const err62 = {instancePath:instancePath+"/amenities",schemaPath:"#/properties/amenities/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -4354,10 +4368,10 @@ vErrors.push(err62);
 errors++;
 }
 }
-if(data.verifiedAt !== undefined && func0.call(data, "verifiedAt")){
-let data21 = data.verifiedAt;
-if((typeof data21 !== "string") && (data21 !== null)){
-const err63 = {instancePath:instancePath+"/verifiedAt",schemaPath:"#/properties/verifiedAt/type",keyword:"type",params:{type: schema3.properties.verifiedAt.type},message:"must be string,null"};
+if(data.reraId !== undefined && func0.call(data, "reraId")){
+let data19 = data.reraId;
+if((typeof data19 !== "string") && (data19 !== null)){
+const err63 = {instancePath:instancePath+"/reraId",schemaPath:"#/properties/reraId/type",keyword:"type",params:{type: schema3.properties.reraId.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -4366,9 +4380,10 @@ vErrors.push(err63);
 }
 errors++;
 }
-if(typeof data21 === "string"){
-if(!(formats4.validate(data21))){
-const err64 = {instancePath:instancePath+"/verifiedAt",schemaPath:"#/properties/verifiedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+}
+if(data.verified !== undefined && func0.call(data, "verified")){
+if(typeof data.verified !== "boolean"){
+const err64 = {instancePath:instancePath+"/verified",schemaPath:"#/properties/verified/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -4378,11 +4393,10 @@ vErrors.push(err64);
 errors++;
 }
 }
-}
-if(data.validUntil !== undefined && func0.call(data, "validUntil")){
-let data22 = data.validUntil;
-if((typeof data22 !== "string") && (data22 !== null)){
-const err65 = {instancePath:instancePath+"/validUntil",schemaPath:"#/properties/validUntil/type",keyword:"type",params:{type: schema3.properties.validUntil.type},message:"must be string,null"};
+if(data.verifiedAt !== undefined && func0.call(data, "verifiedAt")){
+let data21 = data.verifiedAt;
+if((typeof data21 !== "string") && (data21 !== null)){
+const err65 = {instancePath:instancePath+"/verifiedAt",schemaPath:"#/properties/verifiedAt/type",keyword:"type",params:{type: schema3.properties.verifiedAt.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -4391,9 +4405,9 @@ vErrors.push(err65);
 }
 errors++;
 }
-if(typeof data22 === "string"){
-if(!(formats4.validate(data22))){
-const err66 = {instancePath:instancePath+"/validUntil",schemaPath:"#/properties/validUntil/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(typeof data21 === "string"){
+if(!(formats4.validate(data21))){
+const err66 = {instancePath:instancePath+"/verifiedAt",schemaPath:"#/properties/verifiedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -4404,11 +4418,10 @@ errors++;
 }
 }
 }
-if(data.sourceUrl !== undefined && func0.call(data, "sourceUrl")){
-let data23 = data.sourceUrl;
-if(typeof data23 === "string"){
-if(!(formats8(data23))){
-const err67 = {instancePath:instancePath+"/sourceUrl",schemaPath:"#/properties/sourceUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
+if(data.validUntil !== undefined && func0.call(data, "validUntil")){
+let data22 = data.validUntil;
+if((typeof data22 !== "string") && (data22 !== null)){
+const err67 = {instancePath:instancePath+"/validUntil",schemaPath:"#/properties/validUntil/type",keyword:"type",params:{type: schema3.properties.validUntil.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -4417,9 +4430,9 @@ vErrors.push(err67);
 }
 errors++;
 }
-}
-else {
-const err68 = {instancePath:instancePath+"/sourceUrl",schemaPath:"#/properties/sourceUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data22 === "string"){
+if(!(formats4.validate(data22))){
+const err68 = {instancePath:instancePath+"/validUntil",schemaPath:"#/properties/validUntil/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -4429,10 +4442,12 @@ vErrors.push(err68);
 errors++;
 }
 }
-if(data.attribution !== undefined && func0.call(data, "attribution")){
-let data24 = data.attribution;
-if(typeof data24 !== "string"){
-const err69 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data.sourceUrl !== undefined && func0.call(data, "sourceUrl")){
+let data23 = data.sourceUrl;
+if(typeof data23 === "string"){
+if(!(formats8(data23))){
+const err69 = {instancePath:instancePath+"/sourceUrl",schemaPath:"#/properties/sourceUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -4441,8 +4456,9 @@ vErrors.push(err69);
 }
 errors++;
 }
-if(!(data24 === "Nilam")){
-const err70 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
+}
+else {
+const err70 = {instancePath:instancePath+"/sourceUrl",schemaPath:"#/properties/sourceUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -4452,10 +4468,10 @@ vErrors.push(err70);
 errors++;
 }
 }
-if(data.imageThumbnailUrl !== undefined && func0.call(data, "imageThumbnailUrl")){
-let data25 = data.imageThumbnailUrl;
-if((typeof data25 !== "string") && (data25 !== null)){
-const err71 = {instancePath:instancePath+"/imageThumbnailUrl",schemaPath:"#/properties/imageThumbnailUrl/type",keyword:"type",params:{type: schema3.properties.imageThumbnailUrl.type},message:"must be string,null"};
+if(data.attribution !== undefined && func0.call(data, "attribution")){
+let data24 = data.attribution;
+if(typeof data24 !== "string"){
+const err71 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -4464,9 +4480,8 @@ vErrors.push(err71);
 }
 errors++;
 }
-if(typeof data25 === "string"){
-if(!(formats8(data25))){
-const err72 = {instancePath:instancePath+"/imageThumbnailUrl",schemaPath:"#/properties/imageThumbnailUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
+if(!(data24 === "Nilam")){
+const err72 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -4476,11 +4491,10 @@ vErrors.push(err72);
 errors++;
 }
 }
-}
-if(data.pricePerSqft !== undefined && func0.call(data, "pricePerSqft")){
-let data26 = data.pricePerSqft;
-if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
-const err73 = {instancePath:instancePath+"/pricePerSqft",schemaPath:"#/properties/pricePerSqft/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.imageThumbnailUrl !== undefined && func0.call(data, "imageThumbnailUrl")){
+let data25 = data.imageThumbnailUrl;
+if((typeof data25 !== "string") && (data25 !== null)){
+const err73 = {instancePath:instancePath+"/imageThumbnailUrl",schemaPath:"#/properties/imageThumbnailUrl/type",keyword:"type",params:{type: schema3.properties.imageThumbnailUrl.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -4489,9 +4503,9 @@ vErrors.push(err73);
 }
 errors++;
 }
-if((typeof data26 == "number") && (isFinite(data26))){
-if(data26 < 0 || isNaN(data26)){
-const err74 = {instancePath:instancePath+"/pricePerSqft",schemaPath:"#/properties/pricePerSqft/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(typeof data25 === "string"){
+if(!(formats8(data25))){
+const err74 = {instancePath:instancePath+"/imageThumbnailUrl",schemaPath:"#/properties/imageThumbnailUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -4500,8 +4514,12 @@ vErrors.push(err74);
 }
 errors++;
 }
-if(!(formats0.validate(data26))){
-const err75 = {instancePath:instancePath+"/pricePerSqft",schemaPath:"#/properties/pricePerSqft/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+}
+}
+if(data.pricePerSqft !== undefined && func0.call(data, "pricePerSqft")){
+let data26 = data.pricePerSqft;
+if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
+const err75 = {instancePath:instancePath+"/pricePerSqft",schemaPath:"#/properties/pricePerSqft/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -4510,12 +4528,9 @@ vErrors.push(err75);
 }
 errors++;
 }
-}
-}
-if(data.propertyType !== undefined && func0.call(data, "propertyType")){
-let data27 = data.propertyType;
-if(typeof data27 !== "string"){
-const err76 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/PropertyType/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data26 == "number") && (isFinite(data26))){
+if(data26 < 0 || isNaN(data26)){
+const err76 = {instancePath:instancePath+"/pricePerSqft",schemaPath:"#/properties/pricePerSqft/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -4524,8 +4539,8 @@ vErrors.push(err76);
 }
 errors++;
 }
-if(!((((data27 === "apartment") || (data27 === "villa")) || (data27 === "plot")) || (data27 === "independent_house"))){
-const err77 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/PropertyType/enum",keyword:"enum",params:{allowedValues: schema9.enum},message:"must be equal to one of the allowed values"};
+if(!(formats0.validate(data26))){
+const err77 = {instancePath:instancePath+"/pricePerSqft",schemaPath:"#/properties/pricePerSqft/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -4535,10 +4550,11 @@ vErrors.push(err77);
 errors++;
 }
 }
-if(data.areaBasis !== undefined && func0.call(data, "areaBasis")){
-let data28 = data.areaBasis;
-if(typeof data28 !== "string"){
-const err78 = {instancePath:instancePath+"/areaBasis",schemaPath:"#/components/schemas/AreaBasis/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data.propertyType !== undefined && func0.call(data, "propertyType")){
+let data27 = data.propertyType;
+if(typeof data27 !== "string"){
+const err78 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/PropertyType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -4547,8 +4563,8 @@ vErrors.push(err78);
 }
 errors++;
 }
-if(!((data28 === "carpet") || (data28 === "land"))){
-const err79 = {instancePath:instancePath+"/areaBasis",schemaPath:"#/components/schemas/AreaBasis/enum",keyword:"enum",params:{allowedValues: schema10.enum},message:"must be equal to one of the allowed values"};
+if(!((((data27 === "apartment") || (data27 === "villa")) || (data27 === "plot")) || (data27 === "independent_house"))){
+const err79 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/PropertyType/enum",keyword:"enum",params:{allowedValues: schema9.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -4558,10 +4574,10 @@ vErrors.push(err79);
 errors++;
 }
 }
-if(data.rank !== undefined && func0.call(data, "rank")){
-let data29 = data.rank;
-if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
-const err80 = {instancePath:instancePath+"/rank",schemaPath:"#/properties/rank/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.areaBasis !== undefined && func0.call(data, "areaBasis")){
+let data28 = data.areaBasis;
+if(typeof data28 !== "string"){
+const err80 = {instancePath:instancePath+"/areaBasis",schemaPath:"#/components/schemas/AreaBasis/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -4570,9 +4586,8 @@ vErrors.push(err80);
 }
 errors++;
 }
-if((typeof data29 == "number") && (isFinite(data29))){
-if(data29 < 1 || isNaN(data29)){
-const err81 = {instancePath:instancePath+"/rank",schemaPath:"#/properties/rank/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(!((data28 === "carpet") || (data28 === "land"))){
+const err81 = {instancePath:instancePath+"/areaBasis",schemaPath:"#/components/schemas/AreaBasis/enum",keyword:"enum",params:{allowedValues: schema10.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -4582,15 +4597,39 @@ vErrors.push(err81);
 errors++;
 }
 }
-}
-}
-else {
-const err82 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.rank !== undefined && func0.call(data, "rank")){
+let data29 = data.rank;
+if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
+const err82 = {instancePath:instancePath+"/rank",schemaPath:"#/properties/rank/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err82];
 }
 else {
 vErrors.push(err82);
+}
+errors++;
+}
+if((typeof data29 == "number") && (isFinite(data29))){
+if(data29 < 1 || isNaN(data29)){
+const err83 = {instancePath:instancePath+"/rank",schemaPath:"#/properties/rank/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err83];
+}
+else {
+vErrors.push(err83);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err84 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err84];
+}
+else {
+vErrors.push(err84);
 }
 errors++;
 }
@@ -6783,10 +6822,10 @@ validate15.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.get_locality_insights = validate21;
 const schema31 = {"type":"object","additionalProperties":false,"required":["city","locality","supported","insights","freshness","handoffUrl","dataRelease","attribution","disclaimer"],"properties":{"city":{"type":"string"},"locality":{"type":"string"},"supported":{"type":"boolean"},"supportedCities":{"type":"array","minItems":1,"items":{"type":"string"}},"scopeMessage":{"type":"string"},"insights":{"$ref":"#/components/schemas/LocalityInsights"},"freshness":{"$ref":"#/components/schemas/LocalityFreshness"},"handoffUrl":{"type":"string","format":"uri"},"dataRelease":{"$ref":"#/components/schemas/DataRelease"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema32 = {"type":"object","additionalProperties":false,"required":["avgPriceInr","supplyCount","demandPulse","livabilityScore","investmentGrade","highlights","watchouts","priceTrends","strengthTags"],"properties":{"avgPriceInr":{"type":["number","null"],"minimum":0,"x-unit":"whole INR"},"avgPriceOf":{"type":"string"},"avgPriceSpread":{"$ref":"#/components/schemas/PriceSpread"},"supplyCount":{"type":["integer","null"],"minimum":0},"demandPulse":{"$ref":"#/components/schemas/DemandPulse"},"livabilityScore":{"type":["number","null"],"minimum":0,"maximum":100},"investmentGrade":{"$ref":"#/components/schemas/InvestmentGrade"},"highlights":{"type":"array","items":{"type":"string"}},"watchouts":{"type":"array","items":{"type":"string"}},"priceTrends":{"type":"array","maxItems":12,"x-order":"oldest first","items":{"$ref":"#/components/schemas/PriceTrendPoint"}},"otherPriceTrends":{"type":"array","minItems":1,"maxItems":12,"x-order":"oldest first","items":{"$ref":"#/components/schemas/PriceTrendPoint"}},"priceTrendsOf":{"$ref":"#/components/schemas/PriceSubject"},"strengthTags":{"type":"array","maxItems":6,"items":{"type":"string"}},"basis":{"$ref":"#/components/schemas/InsightsBasis"}}};
+const schema32 = {"type":"object","additionalProperties":false,"required":["avgPriceInr","supplyCount","demandPulse","livabilityScore","investmentGrade","highlights","watchouts","priceTrends","strengthTags"],"properties":{"avgPriceInr":{"type":["number","null"],"minimum":0,"x-unit":"whole INR"},"avgPriceOf":{"type":"string"},"avgPriceSpread":{"$ref":"#/components/schemas/PriceSpread"},"supplyCount":{"type":["integer","null"],"minimum":0},"demandPulse":{"anyOf":[{"$ref":"#/components/schemas/DemandPulse"},{"type":"null"}]},"livabilityScore":{"type":["number","null"],"minimum":0,"maximum":100},"investmentGrade":{"anyOf":[{"$ref":"#/components/schemas/InvestmentGrade"},{"type":"null"}]},"highlights":{"type":"array","items":{"type":"string"}},"watchouts":{"type":"array","items":{"type":"string"}},"priceTrends":{"type":"array","maxItems":12,"x-order":"oldest first","items":{"$ref":"#/components/schemas/PriceTrendPoint"}},"otherPriceTrends":{"type":"array","minItems":1,"maxItems":12,"x-order":"oldest first","items":{"$ref":"#/components/schemas/PriceTrendPoint"}},"priceTrendsOf":{"$ref":"#/components/schemas/PriceSubject"},"strengthTags":{"type":"array","maxItems":6,"items":{"type":"string"}},"basis":{"$ref":"#/components/schemas/InsightsBasis"}}};
 const schema33 = {"type":"object","additionalProperties":false,"required":["homeCount","lowerQuartileInr","upperQuartileInr"],"properties":{"homeCount":{"type":"integer","minimum":5},"lowerQuartileInr":{"type":"integer","format":"int64","minimum":0,"x-unit":"whole INR"},"upperQuartileInr":{"type":"integer","format":"int64","minimum":0,"x-unit":"whole INR"}}};
-const schema34 = {"type":["string","null"],"enum":["low","medium","high",null]};
-const schema35 = {"type":["string","null"],"enum":["A+","A","B+","B","C",null],"x-enum-varnames":["A_PLUS","A","B_PLUS","B","C"]};
+const schema34 = {"type":"string","enum":["low","medium","high"]};
+const schema35 = {"type":"string","enum":["A+","A","B+","B","C"],"x-enum-varnames":["GRADE_A_PLUS","GRADE_A","GRADE_B_PLUS","GRADE_B","GRADE_C"]};
 const schema36 = {"type":"object","additionalProperties":false,"required":["period","avgPriceInr"],"properties":{"period":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}$"},"avgPriceInr":{"type":["number","null"],"minimum":0,"x-unit":"INR per square foot"},"basis":{"$ref":"#/components/schemas/PriceBasis"},"homeCount":{"type":"integer","minimum":5},"lowerQuartileInr":{"type":"integer","format":"int64","minimum":0,"x-unit":"INR per square foot"},"upperQuartileInr":{"type":"integer","format":"int64","minimum":0,"x-unit":"INR per square foot"}}};
 const schema37 = {"type":"string","enum":["observed","modelled"]};
 const pattern0 = new RegExp("^[0-9]{4}-[0-9]{2}$", "u");
@@ -7762,8 +7801,11 @@ errors++;
 }
 if(data.demandPulse !== undefined && func0.call(data, "demandPulse")){
 let data7 = data.demandPulse;
-if((typeof data7 !== "string") && (data7 !== null)){
-const err28 = {instancePath:instancePath+"/demandPulse",schemaPath:"#/components/schemas/DemandPulse/type",keyword:"type",params:{type: schema34.type},message:"must be string,null"};
+const _errs19 = errors;
+let valid3 = false;
+const _errs20 = errors;
+if(typeof data7 !== "string"){
+const err28 = {instancePath:instancePath+"/demandPulse",schemaPath:"#/components/schemas/DemandPulse/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -7772,7 +7814,7 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(!((((data7 === "low") || (data7 === "medium")) || (data7 === "high")) || (data7 === null))){
+if(!(((data7 === "low") || (data7 === "medium")) || (data7 === "high"))){
 const err29 = {instancePath:instancePath+"/demandPulse",schemaPath:"#/components/schemas/DemandPulse/enum",keyword:"enum",params:{allowedValues: schema34.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err29];
@@ -7782,11 +7824,11 @@ vErrors.push(err29);
 }
 errors++;
 }
-}
-if(data.livabilityScore !== undefined && func0.call(data, "livabilityScore")){
-let data8 = data.livabilityScore;
-if((!((typeof data8 == "number") && (isFinite(data8)))) && (data8 !== null)){
-const err30 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/type",keyword:"type",params:{type: schema32.properties.livabilityScore.type},message:"must be number,null"};
+var _valid0 = _errs20 === errors;
+valid3 = valid3 || _valid0;
+const _errs23 = errors;
+if(data7 !== null){
+const err30 = {instancePath:instancePath+"/demandPulse",schemaPath:"#/properties/demandPulse/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -7795,9 +7837,10 @@ vErrors.push(err30);
 }
 errors++;
 }
-if((typeof data8 == "number") && (isFinite(data8))){
-if(data8 > 100 || isNaN(data8)){
-const err31 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"};
+var _valid0 = _errs23 === errors;
+valid3 = valid3 || _valid0;
+if(!valid3){
+const err31 = {instancePath:instancePath+"/demandPulse",schemaPath:"#/properties/demandPulse/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -7806,8 +7849,22 @@ vErrors.push(err31);
 }
 errors++;
 }
-if(data8 < 0 || isNaN(data8)){
-const err32 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+else {
+errors = _errs19;
+if(vErrors !== null){
+if(_errs19){
+vErrors.length = _errs19;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.livabilityScore !== undefined && func0.call(data, "livabilityScore")){
+let data8 = data.livabilityScore;
+if((!((typeof data8 == "number") && (isFinite(data8)))) && (data8 !== null)){
+const err32 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/type",keyword:"type",params:{type: schema32.properties.livabilityScore.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -7816,12 +7873,9 @@ vErrors.push(err32);
 }
 errors++;
 }
-}
-}
-if(data.investmentGrade !== undefined && func0.call(data, "investmentGrade")){
-let data9 = data.investmentGrade;
-if((typeof data9 !== "string") && (data9 !== null)){
-const err33 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/components/schemas/InvestmentGrade/type",keyword:"type",params:{type: schema35.type},message:"must be string,null"};
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 100 || isNaN(data8)){
+const err33 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -7830,8 +7884,8 @@ vErrors.push(err33);
 }
 errors++;
 }
-if(!((((((data9 === "A+") || (data9 === "A")) || (data9 === "B+")) || (data9 === "B")) || (data9 === "C")) || (data9 === null))){
-const err34 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/components/schemas/InvestmentGrade/enum",keyword:"enum",params:{allowedValues: schema35.enum},message:"must be equal to one of the allowed values"};
+if(data8 < 0 || isNaN(data8)){
+const err34 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -7841,13 +7895,14 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(data.highlights !== undefined && func0.call(data, "highlights")){
-let data10 = data.highlights;
-if(Array.isArray(data10)){
-const len0 = data10.length;
-for(let i0=0; i0<len0; i0++){
-if(typeof data10[i0] !== "string"){
-const err35 = {instancePath:instancePath+"/highlights/" + i0,schemaPath:"#/properties/highlights/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data.investmentGrade !== undefined && func0.call(data, "investmentGrade")){
+let data9 = data.investmentGrade;
+const _errs28 = errors;
+let valid5 = false;
+const _errs29 = errors;
+if(typeof data9 !== "string"){
+const err35 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/components/schemas/InvestmentGrade/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -7856,15 +7911,77 @@ vErrors.push(err35);
 }
 errors++;
 }
-}
-}
-else {
-const err36 = {instancePath:instancePath+"/highlights",schemaPath:"#/properties/highlights/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(!(((((data9 === "A+") || (data9 === "A")) || (data9 === "B+")) || (data9 === "B")) || (data9 === "C"))){
+const err36 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/components/schemas/InvestmentGrade/enum",keyword:"enum",params:{allowedValues: schema35.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err36];
 }
 else {
 vErrors.push(err36);
+}
+errors++;
+}
+var _valid1 = _errs29 === errors;
+valid5 = valid5 || _valid1;
+const _errs32 = errors;
+if(data9 !== null){
+const err37 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/properties/investmentGrade/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+var _valid1 = _errs32 === errors;
+valid5 = valid5 || _valid1;
+if(!valid5){
+const err38 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/properties/investmentGrade/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+else {
+errors = _errs28;
+if(vErrors !== null){
+if(_errs28){
+vErrors.length = _errs28;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.highlights !== undefined && func0.call(data, "highlights")){
+let data10 = data.highlights;
+if(Array.isArray(data10)){
+const len0 = data10.length;
+for(let i0=0; i0<len0; i0++){
+if(typeof data10[i0] !== "string"){
+const err39 = {instancePath:instancePath+"/highlights/" + i0,schemaPath:"#/properties/highlights/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+}
+else {
+const err40 = {instancePath:instancePath+"/highlights",schemaPath:"#/properties/highlights/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
 }
 errors++;
 }
@@ -7875,24 +7992,24 @@ if(Array.isArray(data12)){
 const len1 = data12.length;
 for(let i1=0; i1<len1; i1++){
 if(typeof data12[i1] !== "string"){
-const err37 = {instancePath:instancePath+"/watchouts/" + i1,schemaPath:"#/properties/watchouts/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err41 = {instancePath:instancePath+"/watchouts/" + i1,schemaPath:"#/properties/watchouts/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
-vErrors = [err37];
+vErrors = [err41];
 }
 else {
-vErrors.push(err37);
+vErrors.push(err41);
 }
 errors++;
 }
 }
 }
 else {
-const err38 = {instancePath:instancePath+"/watchouts",schemaPath:"#/properties/watchouts/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err42 = {instancePath:instancePath+"/watchouts",schemaPath:"#/properties/watchouts/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
-vErrors = [err38];
+vErrors = [err42];
 }
 else {
-vErrors.push(err38);
+vErrors.push(err42);
 }
 errors++;
 }
@@ -7901,12 +8018,12 @@ if(data.priceTrends !== undefined && func0.call(data, "priceTrends")){
 let data14 = data.priceTrends;
 if(Array.isArray(data14)){
 if(data14.length > 12){
-const err39 = {instancePath:instancePath+"/priceTrends",schemaPath:"#/properties/priceTrends/maxItems",keyword:"maxItems",params:{limit: 12},message:"must NOT have more than 12 items"};
+const err43 = {instancePath:instancePath+"/priceTrends",schemaPath:"#/properties/priceTrends/maxItems",keyword:"maxItems",params:{limit: 12},message:"must NOT have more than 12 items"};
 if(vErrors === null){
-vErrors = [err39];
+vErrors = [err43];
 }
 else {
-vErrors.push(err39);
+vErrors.push(err43);
 }
 errors++;
 }
@@ -7919,12 +8036,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err40 = {instancePath:instancePath+"/priceTrends",schemaPath:"#/properties/priceTrends/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err44 = {instancePath:instancePath+"/priceTrends",schemaPath:"#/properties/priceTrends/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
-vErrors = [err40];
+vErrors = [err44];
 }
 else {
-vErrors.push(err40);
+vErrors.push(err44);
 }
 errors++;
 }
@@ -7933,22 +8050,22 @@ if(data.otherPriceTrends !== undefined && func0.call(data, "otherPriceTrends")){
 let data16 = data.otherPriceTrends;
 if(Array.isArray(data16)){
 if(data16.length > 12){
-const err41 = {instancePath:instancePath+"/otherPriceTrends",schemaPath:"#/properties/otherPriceTrends/maxItems",keyword:"maxItems",params:{limit: 12},message:"must NOT have more than 12 items"};
+const err45 = {instancePath:instancePath+"/otherPriceTrends",schemaPath:"#/properties/otherPriceTrends/maxItems",keyword:"maxItems",params:{limit: 12},message:"must NOT have more than 12 items"};
 if(vErrors === null){
-vErrors = [err41];
+vErrors = [err45];
 }
 else {
-vErrors.push(err41);
+vErrors.push(err45);
 }
 errors++;
 }
 if(data16.length < 1){
-const err42 = {instancePath:instancePath+"/otherPriceTrends",schemaPath:"#/properties/otherPriceTrends/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+const err46 = {instancePath:instancePath+"/otherPriceTrends",schemaPath:"#/properties/otherPriceTrends/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
-vErrors = [err42];
+vErrors = [err46];
 }
 else {
-vErrors.push(err42);
+vErrors.push(err46);
 }
 errors++;
 }
@@ -7961,12 +8078,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err43 = {instancePath:instancePath+"/otherPriceTrends",schemaPath:"#/properties/otherPriceTrends/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err47 = {instancePath:instancePath+"/otherPriceTrends",schemaPath:"#/properties/otherPriceTrends/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
-vErrors = [err43];
+vErrors = [err47];
 }
 else {
-vErrors.push(err43);
+vErrors.push(err47);
 }
 errors++;
 }
@@ -7981,36 +8098,36 @@ if(data.strengthTags !== undefined && func0.call(data, "strengthTags")){
 let data19 = data.strengthTags;
 if(Array.isArray(data19)){
 if(data19.length > 6){
-const err44 = {instancePath:instancePath+"/strengthTags",schemaPath:"#/properties/strengthTags/maxItems",keyword:"maxItems",params:{limit: 6},message:"must NOT have more than 6 items"};
+const err48 = {instancePath:instancePath+"/strengthTags",schemaPath:"#/properties/strengthTags/maxItems",keyword:"maxItems",params:{limit: 6},message:"must NOT have more than 6 items"};
 if(vErrors === null){
-vErrors = [err44];
+vErrors = [err48];
 }
 else {
-vErrors.push(err44);
+vErrors.push(err48);
 }
 errors++;
 }
 const len4 = data19.length;
 for(let i4=0; i4<len4; i4++){
 if(typeof data19[i4] !== "string"){
-const err45 = {instancePath:instancePath+"/strengthTags/" + i4,schemaPath:"#/properties/strengthTags/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err49 = {instancePath:instancePath+"/strengthTags/" + i4,schemaPath:"#/properties/strengthTags/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
-vErrors = [err45];
+vErrors = [err49];
 }
 else {
-vErrors.push(err45);
+vErrors.push(err49);
 }
 errors++;
 }
 }
 }
 else {
-const err46 = {instancePath:instancePath+"/strengthTags",schemaPath:"#/properties/strengthTags/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err50 = {instancePath:instancePath+"/strengthTags",schemaPath:"#/properties/strengthTags/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
-vErrors = [err46];
+vErrors = [err50];
 }
 else {
-vErrors.push(err46);
+vErrors.push(err50);
 }
 errors++;
 }
@@ -8023,12 +8140,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err47 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err51 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err47];
+vErrors = [err51];
 }
 else {
-vErrors.push(err47);
+vErrors.push(err51);
 }
 errors++;
 }
@@ -8037,8 +8154,8 @@ return errors === 0;
 }
 validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema44 = {"type":"object","additionalProperties":false,"required":["updatedAt","sourceCount","confidence"],"properties":{"updatedAt":{"type":["string","null"],"format":"date-time"},"sourceCount":{"type":["integer","null"],"minimum":0},"confidence":{"$ref":"#/components/schemas/FreshnessConfidence"}}};
-const schema45 = {"type":["string","null"],"enum":["high","medium","low",null]};
+const schema44 = {"type":"object","additionalProperties":false,"required":["updatedAt","sourceCount","confidence"],"properties":{"updatedAt":{"type":["string","null"],"format":"date-time"},"sourceCount":{"type":["integer","null"],"minimum":0},"confidence":{"anyOf":[{"$ref":"#/components/schemas/FreshnessConfidence"},{"type":"null"}]}}};
+const schema45 = {"type":"string","enum":["high","medium","low"]};
 
 function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -8145,8 +8262,11 @@ errors++;
 }
 if(data.confidence !== undefined && func0.call(data, "confidence")){
 let data2 = data.confidence;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/confidence",schemaPath:"#/components/schemas/FreshnessConfidence/type",keyword:"type",params:{type: schema45.type},message:"must be string,null"};
+const _errs7 = errors;
+let valid1 = false;
+const _errs8 = errors;
+if(typeof data2 !== "string"){
+const err8 = {instancePath:instancePath+"/confidence",schemaPath:"#/components/schemas/FreshnessConfidence/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -8155,7 +8275,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(!((((data2 === "high") || (data2 === "medium")) || (data2 === "low")) || (data2 === null))){
+if(!(((data2 === "high") || (data2 === "medium")) || (data2 === "low"))){
 const err9 = {instancePath:instancePath+"/confidence",schemaPath:"#/components/schemas/FreshnessConfidence/enum",keyword:"enum",params:{allowedValues: schema45.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
@@ -8165,15 +8285,51 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-}
-else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+var _valid0 = _errs8 === errors;
+valid1 = valid1 || _valid0;
+const _errs11 = errors;
+if(data2 !== null){
+const err10 = {instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err10];
 }
 else {
 vErrors.push(err10);
+}
+errors++;
+}
+var _valid0 = _errs11 === errors;
+valid1 = valid1 || _valid0;
+if(!valid1){
+const err11 = {instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+else {
+errors = _errs7;
+if(vErrors !== null){
+if(_errs7){
+vErrors.length = _errs7;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
 }
 errors++;
 }
@@ -8485,7 +8641,7 @@ validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 exports.compare_localities = validate33;
 const schema48 = {"type":"object","additionalProperties":false,"required":["city","localities","supported","comparison","handoffUrl","attribution","disclaimer"],"properties":{"city":{"type":"string"},"localities":{"type":"array","x-order":"in request order","maxItems":3,"items":{"type":"string"}},"supported":{"type":"boolean"},"supportedCities":{"type":"array","minItems":1,"items":{"type":"string"}},"scopeMessage":{"type":"string"},"comparison":{"$ref":"#/components/schemas/LocalityComparisonMap"},"handoffUrl":{"type":"string","format":"uri"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
 const schema49 = {"type":"object","additionalProperties":{"$ref":"#/components/schemas/LocalityComparisonEntry"}};
-const schema50 = {"type":"object","additionalProperties":false,"required":["priceTrends","livabilityScore","investmentGrade","strengthTags","watchouts","highlights"],"properties":{"priceTrends":{"type":"array","maxItems":12,"x-order":"oldest first","items":{"$ref":"#/components/schemas/PriceTrendPoint"}},"otherPriceTrends":{"type":"array","minItems":1,"maxItems":12,"x-order":"oldest first","items":{"$ref":"#/components/schemas/PriceTrendPoint"}},"priceTrendsOf":{"$ref":"#/components/schemas/PriceSubject"},"livabilityScore":{"type":["number","null"],"minimum":0,"maximum":100},"investmentGrade":{"$ref":"#/components/schemas/InvestmentGrade"},"strengthTags":{"type":"array","maxItems":6,"items":{"type":"string"}},"watchouts":{"type":"array","items":{"type":"string"}},"highlights":{"type":"array","items":{"type":"string"}},"basis":{"$ref":"#/components/schemas/InsightsBasis"},"freshness":{"$ref":"#/components/schemas/LocalityFreshness"}}};
+const schema50 = {"type":"object","additionalProperties":false,"required":["priceTrends","livabilityScore","investmentGrade","strengthTags","watchouts","highlights"],"properties":{"priceTrends":{"type":"array","maxItems":12,"x-order":"oldest first","items":{"$ref":"#/components/schemas/PriceTrendPoint"}},"otherPriceTrends":{"type":"array","minItems":1,"maxItems":12,"x-order":"oldest first","items":{"$ref":"#/components/schemas/PriceTrendPoint"}},"priceTrendsOf":{"$ref":"#/components/schemas/PriceSubject"},"livabilityScore":{"type":["number","null"],"minimum":0,"maximum":100},"investmentGrade":{"anyOf":[{"$ref":"#/components/schemas/InvestmentGrade"},{"type":"null"}]},"strengthTags":{"type":"array","maxItems":6,"items":{"type":"string"}},"watchouts":{"type":"array","items":{"type":"string"}},"highlights":{"type":"array","items":{"type":"string"}},"basis":{"$ref":"#/components/schemas/InsightsBasis"},"freshness":{"$ref":"#/components/schemas/LocalityFreshness"}}};
 
 function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -8687,8 +8843,11 @@ errors++;
 }
 if(data.investmentGrade !== undefined && func0.call(data, "investmentGrade")){
 let data6 = data.investmentGrade;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err15 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/components/schemas/InvestmentGrade/type",keyword:"type",params:{type: schema35.type},message:"must be string,null"};
+const _errs12 = errors;
+let valid5 = false;
+const _errs13 = errors;
+if(typeof data6 !== "string"){
+const err15 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/components/schemas/InvestmentGrade/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -8697,7 +8856,7 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(!((((((data6 === "A+") || (data6 === "A")) || (data6 === "B+")) || (data6 === "B")) || (data6 === "C")) || (data6 === null))){
+if(!(((((data6 === "A+") || (data6 === "A")) || (data6 === "B+")) || (data6 === "B")) || (data6 === "C"))){
 const err16 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/components/schemas/InvestmentGrade/enum",keyword:"enum",params:{allowedValues: schema35.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err16];
@@ -8707,12 +8866,11 @@ vErrors.push(err16);
 }
 errors++;
 }
-}
-if(data.strengthTags !== undefined && func0.call(data, "strengthTags")){
-let data7 = data.strengthTags;
-if(Array.isArray(data7)){
-if(data7.length > 6){
-const err17 = {instancePath:instancePath+"/strengthTags",schemaPath:"#/properties/strengthTags/maxItems",keyword:"maxItems",params:{limit: 6},message:"must NOT have more than 6 items"};
+var _valid0 = _errs13 === errors;
+valid5 = valid5 || _valid0;
+const _errs16 = errors;
+if(data6 !== null){
+const err17 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/properties/investmentGrade/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -8721,10 +8879,10 @@ vErrors.push(err17);
 }
 errors++;
 }
-const len2 = data7.length;
-for(let i2=0; i2<len2; i2++){
-if(typeof data7[i2] !== "string"){
-const err18 = {instancePath:instancePath+"/strengthTags/" + i2,schemaPath:"#/properties/strengthTags/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+var _valid0 = _errs16 === errors;
+valid5 = valid5 || _valid0;
+if(!valid5){
+const err18 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/properties/investmentGrade/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -8733,10 +8891,23 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
+else {
+errors = _errs12;
+if(vErrors !== null){
+if(_errs12){
+vErrors.length = _errs12;
 }
 else {
-const err19 = {instancePath:instancePath+"/strengthTags",schemaPath:"#/properties/strengthTags/type",keyword:"type",params:{type: "array"},message:"must be array"};
+vErrors = null;
+}
+}
+}
+}
+if(data.strengthTags !== undefined && func0.call(data, "strengthTags")){
+let data7 = data.strengthTags;
+if(Array.isArray(data7)){
+if(data7.length > 6){
+const err19 = {instancePath:instancePath+"/strengthTags",schemaPath:"#/properties/strengthTags/maxItems",keyword:"maxItems",params:{limit: 6},message:"must NOT have more than 6 items"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -8745,14 +8916,10 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-if(data.watchouts !== undefined && func0.call(data, "watchouts")){
-let data9 = data.watchouts;
-if(Array.isArray(data9)){
-const len3 = data9.length;
-for(let i3=0; i3<len3; i3++){
-if(typeof data9[i3] !== "string"){
-const err20 = {instancePath:instancePath+"/watchouts/" + i3,schemaPath:"#/properties/watchouts/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const len2 = data7.length;
+for(let i2=0; i2<len2; i2++){
+if(typeof data7[i2] !== "string"){
+const err20 = {instancePath:instancePath+"/strengthTags/" + i2,schemaPath:"#/properties/strengthTags/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -8764,7 +8931,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/watchouts",schemaPath:"#/properties/watchouts/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err21 = {instancePath:instancePath+"/strengthTags",schemaPath:"#/properties/strengthTags/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -8774,13 +8941,13 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data.highlights !== undefined && func0.call(data, "highlights")){
-let data11 = data.highlights;
-if(Array.isArray(data11)){
-const len4 = data11.length;
-for(let i4=0; i4<len4; i4++){
-if(typeof data11[i4] !== "string"){
-const err22 = {instancePath:instancePath+"/highlights/" + i4,schemaPath:"#/properties/highlights/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.watchouts !== undefined && func0.call(data, "watchouts")){
+let data9 = data.watchouts;
+if(Array.isArray(data9)){
+const len3 = data9.length;
+for(let i3=0; i3<len3; i3++){
+if(typeof data9[i3] !== "string"){
+const err22 = {instancePath:instancePath+"/watchouts/" + i3,schemaPath:"#/properties/watchouts/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -8792,12 +8959,40 @@ errors++;
 }
 }
 else {
-const err23 = {instancePath:instancePath+"/highlights",schemaPath:"#/properties/highlights/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err23 = {instancePath:instancePath+"/watchouts",schemaPath:"#/properties/watchouts/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err23];
 }
 else {
 vErrors.push(err23);
+}
+errors++;
+}
+}
+if(data.highlights !== undefined && func0.call(data, "highlights")){
+let data11 = data.highlights;
+if(Array.isArray(data11)){
+const len4 = data11.length;
+for(let i4=0; i4<len4; i4++){
+if(typeof data11[i4] !== "string"){
+const err24 = {instancePath:instancePath+"/highlights/" + i4,schemaPath:"#/properties/highlights/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+else {
+const err25 = {instancePath:instancePath+"/highlights",schemaPath:"#/properties/highlights/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
 }
 errors++;
 }
@@ -8816,12 +9011,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err24];
+vErrors = [err26];
 }
 else {
-vErrors.push(err24);
+vErrors.push(err26);
 }
 errors++;
 }

@@ -7,7 +7,7 @@ import { openApi30 } from '../contract/document/openapi-3-0.ts'
 import { discoveryPaths } from '../contract/discovery/discovery-paths.ts'
 import { strictFunctions } from '../contract/document/strict-functions.ts'
 import { discoveryDocuments, withDiscoveryLinks } from '../api/rest/discovery-documents.ts'
-import { bundledYaml, publishedDocument } from '../api/rest/published-document.ts'
+import { bundledYaml, publishedDocument, withoutUnused } from '../api/rest/published-document.ts'
 import { markSamples } from '../api/rest/sample-examples.ts'
 import type { Calls } from '../site/calls.ts'
 import { serveForms, type FormParts } from '../site/pages/serve-forms.ts'
@@ -84,9 +84,10 @@ function documentsOf(parts: AppParts, http: DocumentsHttp, printed: PrintedIds):
     hasExamples ? contract.document : withExamples(markSamples(contract.document), withIds),
     settings,
   )
+  const served = withoutUnused(published)
   const json = (path: string, value: unknown) => ({ path, ...asJson(value) })
   const files = [
-    json('/public/openapi.json', published),
+    json('/public/openapi.json', served),
     json('/public/tools/openai-strict.json', strictFunctions(contract)),
     siteStylesheet,
     plansStylesheet,
@@ -95,11 +96,8 @@ function documentsOf(parts: AppParts, http: DocumentsHttp, printed: PrintedIds):
   const byPath = new Map([
     ...files.map((file): Routes[number] => [file.path, serveDocument(file)]),
     ...(parts.portal?.documents ?? []),
-    ['/openapi.yaml', serveDaily(parts.clock, () => asYaml(published))] as const,
-    [
-      '/public/openapi-3.0.json',
-      serveDaily(parts.clock, () => asJson(openApi30(published))),
-    ] as const,
+    ['/openapi.yaml', serveDaily(parts.clock, () => asYaml(served))] as const,
+    ['/public/openapi-3.0.json', serveDaily(parts.clock, () => asJson(openApi30(served)))] as const,
     ...withDiscoveryLinks([...routes, ['/', redirectTo(discoveryPaths.docs)]]),
     ...discoveryDocuments({
       document: published,

@@ -14,13 +14,14 @@ export interface LintFinding {
 const tools = join(repository, 'packages', 'partner-runners')
 const command = (name: string): string => join(tools, 'node_modules', '.bin', name)
 
-/** Spectral with its rules for OpenAPI and those of OWASP, without exceptions. */
+/** Spectral, by default with all of its rules for OpenAPI and those of OWASP, without exceptions. */
 export async function lintWithSpectral(
   document: string,
   folder: string,
+  ruleset = join(tools, 'spectral.yaml'),
 ): Promise<readonly LintFinding[]> {
   const report = join(folder, 'spectral.json')
-  const options = ['--ruleset', join(tools, 'spectral.yaml'), '--format', 'json', '--quiet']
+  const options = ['--ruleset', ruleset, '--format', 'json', '--quiet']
   const { text } = await ended(command('spectral'), ['lint', document, ...options, '-o', report])
   const findings: unknown = JSON.parse(await readFile(report, 'utf8').catch(() => noReport(text)))
   return listAt({ findings }, ['findings']).map((finding) => lintFinding(finding, 'code'))

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Mapping } from '../../src/contract/document/document-tree.ts'
-import { publishedDocument } from '../../src/api/rest/published-document.ts'
+import { openApi30 } from '../../src/contract/document/openapi-3-0.ts'
+import { publishedDocument, withoutUnused } from '../../src/api/rest/published-document.ts'
 import { needsRunners } from '../journeys/partner-runner.ts'
 import { committedContract } from '../service-parts.ts'
 import { acceptedFindings, type AcceptedFinding } from './accepted-findings.ts'
@@ -14,10 +15,10 @@ import {
 import { newFolder } from '../new-folder.ts'
 
 const origins = { publicUrl: 'https://api.example.in', siteUrl: 'https://www.example.in' }
-const document: Mapping = { ...publishedDocument(committedContract.document, origins) }
+const published = withoutUnused(publishedDocument(committedContract.document, origins))
+const document: Mapping = { ...published }
 
 const linters = [
-  { tool: 'redocly', title: 'Redocly, strict', lint: lintWithRedocly },
   { tool: 'spectral', title: "Spectral, with OpenAPI's and OWASP's rules", lint: lintWithSpectral },
   { tool: 'ibm', title: "IBM's validator", lint: lintWithIbm },
 ]
@@ -28,6 +29,17 @@ describe('a linter of partners reads the document that the service publishes', (
     needsRunners.call(this)
     folder = newFolder()
   })
+
+  for (const [form, written] of Object.entries({ '3.1': published, '3.0': openApi30(published) })) {
+    it(`Redocly, strict, and Spectral's recommended rules find nothing in OpenAPI ${form}`, async () => {
+      const file = join(folder, `openapi-${form}.json`)
+      writeFileSync(file, JSON.stringify(written))
+      const ruleset = join(folder, 'recommended.yaml')
+      writeFileSync(ruleset, 'extends: spectral:oas')
+      const found = [lintWithRedocly(file, folder), lintWithSpectral(file, folder, ruleset)]
+      expect((await Promise.all(found)).flat()).to.deep.equal([])
+    })
+  }
 
   for (const { tool, title, lint } of linters) {
     describe(title, () => {

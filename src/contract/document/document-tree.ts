@@ -73,3 +73,12 @@ export function resolved(root: unknown, node: unknown): Mapping {
   const { $ref: _, ...siblings } = node
   return { ...resolved(root, valueAt(root, target)), ...siblings }
 }
+
+/** The components of a group, such as `schemas`, that other parts of the document refer to. */
+export function usedComponents(group: string, components: Mapping, users: unknown): Mapping {
+  const text = JSON.stringify(users)
+  const used = Object.entries(components).filter(([name]) =>
+    text.includes(`"#/components/${group}/${name}"`),
+  )
+  return Object.fromEntries(used)
+}

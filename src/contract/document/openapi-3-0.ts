@@ -1,4 +1,11 @@
-import { isMapping, listAt, mappingAt, type Mapping } from './document-tree.ts'
+import {
+  isMapping,
+  listAt,
+  mappingAt,
+  resolved,
+  usedComponents,
+  type Mapping,
+} from './document-tree.ts'
 import { mapSubschemas } from './schema-tree.ts'
 
 /**
@@ -10,17 +17,20 @@ import { mapSubschemas } from './schema-tree.ts'
  * - Beside `$ref` 3.0 ignores everything, so a reference that has a description of its own moves into `allOf`.
  * - All errors have one schema, `OperationError`, the `oneOf` of them: progenitor fails on operations with several.
  *
- * It relies on the contract's rules: a list of types is one scalar and null, `anyOf` is one reference to an object and null.
- * By 3.0.3 `nullable` needs a `type` beside it. A strict validator still rejects such a null, since the schema of the reference
- * does; the exact form, `oneOf` with an enum of null, makes generators write a union where they now write an optional object.
+ * It relies on the contract's rules: a list of types is one scalar and null, `anyOf` is one reference and null. In 3.0.3 a
+ * reference accepts null only if its schema does, so such a schema gets a second form, `Nullable…`. The other exact form,
+ * `oneOf` with an enum of null, makes generators write a union where they now write an optional object.
  */
 export function openApi30(document: object): object {
   const { info, components, ...rest } = document as Mapping
   const { summary: _, license, ...described } = mappingAt(info, [])
   const { identifier, ...named } = mappingAt(license, [])
   const { schemas, responses, ...others } = mappingAt(components, [])
+  const models = mapValues(mappingAt(schemas, []), (schema) => schema30(mappingAt(schema, [])))
+  const paths = withSchemas(rest)
+  const OperationError = operationError(document, mappingAt(responses, []))
   return {
-    ...mappingAt(withSchemas(rest), []),
+    ...mappingAt(paths, []),
     openapi: '3.0.3',
     info: {
       ...described,
@@ -29,8 +39,8 @@ export function openApi30(document: object): object {
     components: {
       ...mappingAt(withSchemas(others), []),
       schemas: {
-        ...mapValues(mappingAt(schemas, []), (schema) => schema30(mappingAt(schema, []))),
-        OperationError: operationError(mappingAt(responses, [])),
+        ...usedComponents('schemas', withNullableForms(models), [models, paths, OperationError]),
+        OperationError,
       },
       responses: mapValues(mappingAt(responses, []), withOperationError),
     },
@@ -39,14 +49,21 @@ export function openApi30(document: object): object {
 
 const errorSchemaAt = ['content', 'application/json', 'schema']
 
-/** One of the bodies of all responses that operations share; those are the errors. */
-function operationError(responses: Mapping): Mapping {
+/** One of the bodies of all responses that operations share; those are the errors. Their codes tell them apart. */
+function operationError(document: object, responses: Mapping): Mapping {
   const references = Object.values(responses).map((response) =>
     String(mappingAt(response, errorSchemaAt).$ref),
   )
+  const oneOf = [...new Set(references)].map(($ref) => ({ $ref }))
+  const codes = oneOf.flatMap((reference) => {
+    const { error } = mappingAt(resolved(document, reference), ['properties'])
+    const names = listAt(resolved(document, error), ['enum'])
+    return names.map((name) => [name, reference.$ref] as const)
+  })
   return {
     description: 'The body of every error. Its `error` says which of these it is.',
-    oneOf: [...new Set(references)].map(($ref) => ({ $ref })),
+    oneOf,
+    discriminator: { propertyName: 'error', mapping: Object.fromEntries(codes) },
   }
 }
 
@@ -82,9 +99,29 @@ function schema30(schema: Mapping): Mapping {
     ...(Array.isArray(type) ? { type: type[0], nullable: true } : type !== undefined && { type }),
     ...free,
     ...(only !== undefined && { enum: [only] }),
-    ...(Array.isArray(anyOf) && { type: 'object', allOf: [anyOf[0]], nullable: true }),
+    ...(Array.isArray(anyOf) && { allOf: [nullableReference(anyOf[0])] }),
     ...shown,
   }
+}
+
+const schemasAt = '#/components/schemas/'
+
+/** To the form of a schema that accepts null. */
+function nullableReference(reference: unknown): Mapping {
+  return { $ref: String(mappingAt(reference, []).$ref).replace(schemasAt, `${schemasAt}Nullable`) }
+}
+
+/** Each model, and its form that accepts null. */
+function withNullableForms(models: Mapping): Mapping {
+  const forms = Object.entries(models).flatMap(([name, model]) => {
+    const { enum: values, ...rest } = mappingAt(model, [])
+    const choice = Array.isArray(values) && { enum: [...values, null] }
+    return [
+      [name, model] as const,
+      [`Nullable${name}`, { ...rest, ...choice, nullable: true }] as const,
+    ]
+  })
+  return Object.fromEntries(forms)
 }
 
 function mapValues(mapping: Mapping, change: (value: unknown) => unknown): Mapping {

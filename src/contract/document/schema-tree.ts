@@ -18,33 +18,29 @@ const schemaPlaces = new Set([
 
 /** The schemas directly inside a schema, with their paths from it. */
 export function subschemas(schema: Mapping): readonly (readonly [Path, Mapping])[] {
-  return Object.entries(schema).flatMap(([keyword, value]) =>
-    partsOf(keyword, value).flatMap(([path, part]) =>
-      isMapping(part) ? [[[keyword, ...path], part] as const] : [],
-    ),
-  )
-}
-
-function partsOf(keyword: string, value: unknown): readonly (readonly [Path, unknown])[] {
-  if (schemaMaps.has(keyword) && isMapping(value)) {
-    return Object.entries(value).map(([name, part]) => [[name], part])
-  }
-  if (schemaLists.has(keyword) && Array.isArray(value)) {
-    return value.map((part: unknown, position) => [[position], part])
-  }
-  return schemaPlaces.has(keyword) ? [[[], value]] : []
+  const found: (readonly [Path, Mapping])[] = []
+  mapSubschemas(schema, (part, path) => {
+    found.push([path, part])
+    return part
+  })
+  return found
 }
 
 /** The schema with each schema directly inside it changed. */
-export function mapSubschemas(schema: Mapping, change: (part: Mapping) => Mapping): Mapping {
-  const one = (part: unknown): unknown => (isMapping(part) ? change(part) : part)
+export function mapSubschemas(
+  schema: Mapping,
+  change: (part: Mapping, path: Path) => Mapping,
+): Mapping {
+  const one = (part: unknown, path: Path) => (isMapping(part) ? change(part, path) : part)
   const entries = Object.entries(schema).map(([keyword, value]): readonly [string, unknown] => {
     if (schemaMaps.has(keyword) && isMapping(value)) {
-      const parts = Object.entries(value).map(([name, part]) => [name, one(part)])
+      const parts = Object.entries(value).map(([name, part]) => [name, one(part, [keyword, name])])
       return [keyword, Object.fromEntries(parts)]
     }
-    if (schemaLists.has(keyword) && Array.isArray(value)) return [keyword, value.map(one)]
-    return [keyword, schemaPlaces.has(keyword) ? one(value) : value]
+    if (schemaLists.has(keyword) && Array.isArray(value)) {
+      return [keyword, value.map((part: unknown, index) => one(part, [keyword, index]))]
+    }
+    return [keyword, schemaPlaces.has(keyword) ? one(value, [keyword]) : value]
   })
   return Object.fromEntries(entries)
 }

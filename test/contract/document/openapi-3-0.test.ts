@@ -1,5 +1,5 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { mappingAt } from '../../../src/contract/document/document-tree.ts'
+import { listAt, mappingAt } from '../../../src/contract/document/document-tree.ts'
 import { openApi30 } from '../../../src/contract/document/openapi-3-0.ts'
 import { openResponses } from '../../../src/contract/document/open-responses.ts'
 import { document } from '../../journeys/account-office.ts'
@@ -26,13 +26,18 @@ describe('the document in OpenAPI 3.0', () => {
       'properties',
     ])
     expect(bhk).to.include({ type: 'integer', nullable: true })
-    expect(furnishingStatus).to.have.property('allOf')
-    expect(schemaNamed(converted, 'FurnishingStatus')).to.include({ nullable: true })
-    const { listing } = mappingAt(schemaNamed(converted, 'PropertyDetails'), ['properties'])
-    expect(listing).to.deep.include({
-      ...{ type: 'object', nullable: true },
-      allOf: [{ $ref: '#/components/schemas/ListingCard' }],
+    expect(furnishingStatus).to.deep.include({
+      allOf: [{ $ref: '#/components/schemas/NullableFurnishing' }],
     })
+    const { enum: values } = mappingAt(schemaNamed(converted, 'Furnishing'), [])
+    expect(schemaNamed(converted, 'NullableFurnishing')).to.deep.include({
+      ...{ type: 'string', nullable: true, enum: [...listAt({ values }, ['values']), null] },
+    })
+    expect(schemaNamed(converted, 'NullableListingCard')).to.deep.equal({
+      ...schemaNamed(converted, 'ListingCard'),
+      nullable: true,
+    })
+    expect(schemaNamed(converted, 'ComparisonMetrics')).to.deep.equal({})
   })
 
   it('keeps the description beside a reference', () => {
@@ -51,8 +56,10 @@ describe('the document in OpenAPI 3.0', () => {
     expect(new Set(schemas.map((schema) => schema.$ref))).to.deep.equal(
       new Set(['#/components/schemas/OperationError']),
     )
-    const { oneOf } = mappingAt(schemaNamed(converted, 'OperationError'), [])
-    expect(oneOf).to.deep.include({ $ref: '#/components/schemas/RateLimitedError' })
+    const { oneOf, discriminator } = mappingAt(schemaNamed(converted, 'OperationError'), [])
+    const $ref = '#/components/schemas/RateLimitedError'
+    expect(oneOf).to.deep.include({ $ref })
+    expect(discriminator).to.have.nested.property('mapping.rate_limited', $ref)
   })
 
   it('leaves tables and examples as they are', () => {

@@ -32,7 +32,7 @@ go mod tidy`,
   unknownValue: 'kept',
   unknownField: 'dropped',
   remark:
-    'One file, with one dependency. A response has a field for each status, such as `JSON200` and `JSON429`, and `Headers429` for its headers. A new enum value is kept unchanged; `Valid()` returns false for it. The generator names enum constants by their value alone, so the document names those of `StampDutyLocationSource`.',
+    'One file, with one dependency. A response has a field for each status, such as `JSON200` and `JSON429`, and `Headers429` for its headers. A new enum value is kept unchanged; `Valid()` returns false for it. The generator names enum constants by their value alone, so the document names those of `StampDutyLocationSource` and `InvestmentGrade`.',
   async generate(documentUrl, folder) {
     await mkdir(join(folder, 'nilam'))
     const sources = join(import.meta.dirname, 'go')
@@ -41,6 +41,8 @@ go mod tidy`,
     await runTool(folder, 'go', ['tool', 'oapi-codegen', ...oapiCodegenOptions, documentUrl])
   },
   async compile(folder) {
+    const client = await readFile(join(folder, 'nilam', 'nilam.go'), 'utf8')
+    if (client.includes('<nil>')) throw new Error('The client has a constant of null.')
     await runTool(folder, 'go', ['vet', '-trimpath', '.', './nilam'])
     await runTool(folder, 'go', ['build', '-trimpath', '-o', 'partner', '.'])
   },

@@ -20,7 +20,7 @@ openapi-python-client generate --url $DOCUMENT --meta none --output-path nilam`,
   unknownValue: 'an error',
   unknownField: 'kept',
   remark:
-    'Its functions take an `AuthenticatedClient`, because the document declares credentials. For anonymous calls, pass an HTTP client of your own without the header: `AuthenticatedClient(base_url=origin, token="").set_httpx_client(httpx.Client(base_url=origin))`. A new enum value raises `ValueError`; in a nullable enum, it is kept as text. A nullable enum becomes three enums with the same values (`FurnishingStatusType1`, `…Type2Type1`, `…Type3Type1`), because the generator makes a union both of a `type` with two entries and of an `enum` with null. Compare with the text: each is a `StrEnum`. From 0.16, ruff, which the generator runs to format code, changes `*args: Any` of `__exit__` to `*args: object`, which mypy rejects.',
+    'Its functions take an `AuthenticatedClient`, because the document declares credentials. For anonymous calls, pass an HTTP client of your own without the header: `AuthenticatedClient(base_url=origin, token="").set_httpx_client(httpx.Client(base_url=origin))`. A new enum value raises `ValueError`; where null is allowed, it is kept as text. From 0.16, ruff, which the generator runs to format code, changes `*args: Any` of `__exit__` to `*args: object`, which mypy rejects.',
   async generate(documentUrl, folder) {
     const options = ['--url', documentUrl, '--meta', 'none', '--output-path', 'nilam']
     await runPython(folder, ['-m', 'openapi_python_client', 'generate', ...options])

@@ -240,8 +240,7 @@ function bodyComparison(source: YamlSource): BodyComparison {
     if (shape.isNull) produced.add(placeKey(path, 'null'))
     if (shape.isOther) produced.add(placeKey(path, 'value'))
     if (Array.isArray(node.enum)) {
-      const values = [...shape.scalars, ...(shape.isNull ? [null] : [])]
-      for (const value of values) {
+      for (const value of shape.scalars) {
         if (node.enum.includes(value)) produced.add(placeKey(path, 'enum', value))
         else report([...path, 'enum'], `${says} with ${String(value)}`)
       }

@@ -57,32 +57,30 @@ const distinctConstants: HouseRule = {
     'openapi-generators/openapi-python-client#1030, #587: Duplicate key in Enum',
     'microsoft/kiota#2352, RicoSuter/NSwag#1357, apple/swift-openapi-generator#21: the same',
     'openapi-generators/openapi-python-client#1358, daytonaio/daytona#4915: x-enum-varnames gives the names',
-    'kubb-labs/kubb#1030: null among the values stops it; Kubb 4 still stops where null has a name',
   ],
-  fix: 'Write x-enum-varnames beside enum: one distinct name for each value, in the same order, and none for null, which comes last.',
+  fix: 'Write x-enum-varnames beside enum: one distinct name for each value, in the same order.',
   passes: inSchemas('Grade:\n  type: string\n  enum: [A+, A]\n  x-enum-varnames: [A_PLUS, A]'),
   fails: inSchemas('Grade:\n  type: string\n  enum: [A+, A] # rejected'),
   find: ({ schemas }) =>
     schemas.flatMap(({ path, schema }) => {
-      const listed = listAt(schema, ['enum'])
-      const values = listed.filter((value) => value !== null)
-      const names = listAt(schema, ['x-enum-varnames'])
+      const values = listAt(schema, ['enum'])
+      const names = listAt(schema, ['x-enum-varnames']).map(String)
+      // As GRADE_ of GRADE_A and GRADE_B, which tells these constants from others in Go.
+      const [prefix = ''] = /^[A-Z]+_/.exec(names[0] ?? '') ?? []
+      const common = names.every((name) => name.startsWith(prefix)) ? prefix.length : 0
       const constants = (names.length === 0 ? values : names).map((name) =>
-        foldedName(String(name)),
+        foldedName(String(name).slice(common)),
       )
       const at = [...path, names.length === 0 ? 'enum' : 'x-enum-varnames']
       if (names.length > 0 && names.length !== values.length) {
         return [{ at, problem: `There are ${names.length} names for ${values.length} values.` }]
-      }
-      if (names.length > 0 && listed.slice(0, -1).includes(null)) {
-        return [{ at: [...path, 'enum'], problem: 'null comes before a value that has a name.' }]
       }
       const folded = values.map((value) => foldedName(String(value).replaceAll('+', '_plus')))
       const other = constants.findIndex(
         (constant, position) => constant !== folded[position] && folded.includes(constant),
       )
       if (names.length > 0 && other >= 0) {
-        const problem = `${String(names[other])} names another value than ${String(values[other])}, which has the same position.`
+        const problem = `${names[other]} names another value than ${String(values[other])}, which has the same position.`
         return [{ at: [...at, other], problem }]
       }
       const twice = constants.find((name, position) => constants.indexOf(name) !== position)

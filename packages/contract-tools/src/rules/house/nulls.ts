@@ -38,7 +38,7 @@ const nullableScalarsOnly: HouseRule = {
     'oapi-codegen/oapi-codegen#2218: loses the keywords beside the second type',
     'hey-api, orval and openapi-typescript: tried with this one form',
   ],
-  fix: "Write type: [string, 'null'] with one scalar type, or anyOf: [{ $ref: … }, { type: 'null' }] for an object.",
+  fix: "Write type: [string, 'null'] with one scalar type, or anyOf: [{ $ref: … }, { type: 'null' }] for an object or enum.",
   passes: inSchemas(
     "Home:\n  type: object\n  required: [reraId]\n  properties:\n    reraId: { type: [string, 'null'] }",
   ),
@@ -85,20 +85,24 @@ const nullableObject: HouseRule = {
 
 const nullableEnum: HouseRule = {
   id: 'nullable-enum',
-  rejects: 'An enum whose list and type disagree on null.',
-  because: 'Validators apply the enum and reject the null that the type allows.',
-  evidence: ['samchungy/zod-openapi#425', 'BenLorantfy/nestjs-zod#416'],
-  fix: "Write type: [string, 'null'] and null in enum, or neither.",
-  passes: inSchemas("DemandPulse:\n  type: [string, 'null']\n  enum: [low, high, null]"),
-  fails: inSchemas("DemandPulse: # rejected\n  type: [string, 'null']\n  enum: [low, high]"),
+  rejects: 'An enum with null, or whose type allows null.',
+  because:
+    'Generators make a constant or a second enum of the null, and validators reject one that only the type allows.',
+  evidence: [
+    'oapi-codegen 2.8.2, tried: InvestmentGradeLessThannil = "<nil>"',
+    'openapi-python-client 0.29.1, tried: three enums with the same values',
+    'samchungy/zod-openapi#425, BenLorantfy/nestjs-zod#416: the type alone is ignored',
+  ],
+  fix: "Name the enum without null, and write anyOf: [{ $ref: '#/components/schemas/Name' }, { type: 'null' }].",
+  passes: inSchemas('DemandPulse: { type: string, enum: [low, high] }'),
+  fails: inSchemas("DemandPulse: # rejected\n  type: [string, 'null']\n  enum: [low, high, null]"),
   find: ({ schemas }) =>
     schemas
-      .filter(({ schema }) => Array.isArray(schema.enum) && 'type' in schema)
+      .filter(({ schema }) => Array.isArray(schema.enum))
       .filter(
-        ({ schema }) =>
-          listAt(schema, ['enum']).includes(null) !== typesOf(schema).includes('null'),
+        ({ schema }) => listAt(schema, ['enum']).includes(null) || typesOf(schema).includes('null'),
       )
-      .map(({ path }) => ({ at: path, problem: 'Enum and type disagree on null.' })),
+      .map(({ path }) => ({ at: path, problem: 'This enum allows null.' })),
 }
 
 const nullableIsRequired: HouseRule = {
