@@ -13,7 +13,7 @@ import {
   unknownKey,
   type Deployments,
 } from './deployments.ts'
-import { partnerCalls, rawAnswer } from './partner-calls.ts'
+import { apartFromDefaults, partnerCalls, rawAnswer } from './partner-calls.ts'
 import { partnerProgram, partnerMistakes, wrongProgram } from './partner-program.ts'
 import { generatorsDirectory } from './run-generator.ts'
 import type { Sdk } from './sdk.ts'
@@ -138,17 +138,4 @@ function expectEqual(told: unknown, answers: Readonly<Record<string, unknown>>, 
   const compared = sdk.sendsDefaults === true ? apartFromDefaults : (answer: unknown) => answer
   for (const [name, answer] of Object.entries(answers))
     expect(compared(read[name]), name).to.deep.equal(compared(answer))
-}
-
-/** A response without what it says of defaults. */
-function apartFromDefaults(response: unknown): unknown {
-  const text = JSON.stringify(response, (key, value: unknown) => {
-    if (key.endsWith('Assumed')) return undefined
-    if (!Array.isArray(value)) return value
-    const rest = value.filter(
-      (item) => !/DEFAULT_USED|^"Defaults used: /.test(JSON.stringify(item)),
-    )
-    return rest.length === 0 ? undefined : rest
-  })
-  return JSON.parse(text)
 }

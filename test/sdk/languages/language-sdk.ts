@@ -28,7 +28,7 @@ export interface LanguageSdk {
   readonly headers: 'by type' | 'as text'
   /** Whether a field that is null is null in the client's model, or is left out when the model is written again. */
   readonly nulls: 'kept' | 'dropped'
-  /** Whether it sends the contract's defaults for arguments that are left out, so that the response names none as a default. */
+  /** Whether it sends defaults of the contract for arguments that are left out, so that the response does not name these. */
   readonly sendsDefaults?: true
   readonly unknownValue: Tolerance
   readonly unknownField: Tolerance

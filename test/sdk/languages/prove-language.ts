@@ -2,13 +2,12 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newQueriesPerMinute, startDeployments, unknownKey } from '../deployments.ts'
 import {
+  apartFromDefaults,
   partnerCalls,
   rawAnswer,
   rawResponse,
   sandboxCalls,
   sandboxRefusals,
-  withDefaults,
-  type PartnerCall,
 } from '../partner-calls.ts'
 import { skipWithout } from '../toolchain.ts'
 import type { LanguageSdk, Tolerance } from './language-sdk.ts'
@@ -26,7 +25,8 @@ export function proveLanguage(sdk: LanguageSdk): void {
     const rawResponses = new Map<string, unknown>()
     const sandboxResponses = new Map<string, unknown>()
     const sandboxErrors = new Map<string, object>()
-    const asSent = sdk.sendsDefaults === true ? withDefaults : (call: PartnerCall) => call
+    const compared =
+      sdk.sendsDefaults === true ? apartFromDefaults : (response: unknown) => response
     let folder: string
     let documentUrl: string
     let outcomes: Readonly<Record<string, Outcome>>
@@ -41,7 +41,7 @@ export function proveLanguage(sdk: LanguageSdk): void {
 
       for (const call of partnerCalls) {
         const name = `${call.tool} ${call.example}`
-        rawResponses.set(name, comparable(await rawAnswer(nilam.observing, asSent(call))))
+        rawResponses.set(name, comparable(await rawAnswer(nilam.observing, call)))
         const plain = { origin: nilam.observing, tool: call.tool, query: call.query, attempts: 1 }
         steps.push({ ...plain, name: `anonymous ${name}`, key: '' })
         steps.push({ ...plain, name: `with key ${name}`, key: nilam.apiKey })
@@ -50,7 +50,7 @@ export function proveLanguage(sdk: LanguageSdk): void {
       const headers = { authorization: `Bearer ${nilam.testKey}` }
       for (const call of sandboxCalls) {
         steps.push({ ...test, name: call.example, tool: call.tool, query: call.query })
-        const raw = await rawAnswer(nilam.observing, asSent(call), headers)
+        const raw = await rawAnswer(nilam.observing, call, headers)
         sandboxResponses.set(call.example, comparable(raw))
       }
       for (const call of sandboxRefusals) {
@@ -119,7 +119,7 @@ export function proveLanguage(sdk: LanguageSdk): void {
       const { response, failure }: Partial<Outcome> = outcome ?? {}
       expect(failure, name).to.equal(undefined)
       const expected = sdk.nulls === 'kept' ? raw : withoutNulls(raw)
-      expect(comparable(response), name).to.deep.equal(expected)
+      expect(compared(comparable(response)), name).to.deep.equal(compared(expected))
     }
 
     it('reads the errors of the service', () => {
