@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 08ff3f2d9d8ab346cd89c52f182dd69b7dfe4a970b800ca34e51e19be140504c
+// sha-256 of openapi.yaml and its examples: 0a06e1b063516263965c328304403bbd71f0b3ebd0516476dc18a60a494895ea
 
 import type { components } from './types.d.ts'
 

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 08ff3f2d9d8ab346cd89c52f182dd69b7dfe4a970b800ca34e51e19be140504c
+// sha-256 of openapi.yaml and its examples: 0a06e1b063516263965c328304403bbd71f0b3ebd0516476dc18a60a494895ea
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -229,7 +229,7 @@ export interface components {
         /** @description What to look for. Every filter is optional. */
         readonly PropertySearchQuery: {
             /**
-             * @description City. Only Coimbatore (Kovai) is covered. Defaults to every covered city.
+             * @description City. The API covers Coimbatore only. Defaults to every covered city.
              * @example Coimbatore
              */
             readonly city?: string;
@@ -808,7 +808,7 @@ export interface components {
              */
             readonly locality: string;
             /**
-             * @description City. Only Coimbatore is covered.
+             * @description City. The API covers Coimbatore only.
              * @example Coimbatore
              */
             readonly city: string;
@@ -1097,7 +1097,7 @@ export interface components {
         /** @description Which localities to compare. */
         readonly LocalityComparisonQuery: {
             /**
-             * @description City. Only Coimbatore is covered.
+             * @description City. The API covers Coimbatore only.
              * @example Coimbatore
              */
             readonly city: string;

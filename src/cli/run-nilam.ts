@@ -15,6 +15,7 @@ import type { CommandParts, NilamParts } from './command-parts.ts'
 import { exitCodes, FailedError, UsageError, type Console, type ExitCode } from './console.ts'
 import { contractsCommands } from './commands/contracts-commands.ts'
 import { credentialsCommands } from './commands/credentials-commands.ts'
+import { citiesCommands } from './commands/cities-commands.ts'
 import { listingsCommands } from './commands/listings-commands.ts'
 import { plansCommands } from './commands/plans-commands.ts'
 import { serveCommand, jobsCommands, keysCommands } from './commands/server-commands.ts'
@@ -62,6 +63,7 @@ function nilam(parts: CommandParts): Command {
     contractsCommands(parts),
     usageCommand(parts),
     listingsCommands(parts),
+    citiesCommands(parts),
     abuseCommands(parts),
     jobsCommands(parts),
     keysCommands(parts),

@@ -49,6 +49,7 @@ export async function buildListings(
     return present
   }
 
+  await files.check()
   const release = { contentHash: hash, anchorDay: utcDay(clock.now()) }
   await store.listingSources.replace(source, {
     release,

@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ListingFilter } from '../store/listing.ts'
+import { checkCity } from './check-city.ts'
 import type { City } from './city.ts'
 
 /** A demo home whose public id is the same on every deployment, and its kind. */
@@ -16,6 +17,8 @@ export interface CityFiles {
   readonly city: City
   readonly localitiesFile: Buffer
   readonly listingsPath: string
+  /** Reads the file with its schema: {@link checkCity}. */
+  readonly check: () => Promise<City>
   /** The demo homes that examples and snippets name, by row. */
   readonly showcase: Readonly<Record<string, ShowcaseHome>>
 }
@@ -36,8 +39,20 @@ async function readOne(
   showcase: CityFiles['showcase'],
 ): Promise<CityFiles> {
   const listingsPath = join(dataDirectory, 'listings', `${slug}.csv`)
-  const localitiesFile = await readFile(join(dataDirectory, 'localities', `${slug}.json`))
-  return { city: parseCity(localitiesFile), localitiesFile, listingsPath, showcase }
+  const path = join(dataDirectory, 'localities', `${slug}.json`)
+  const localitiesFile = await readFile(path)
+  const check = () => checkCity(dataDirectory, path, localitiesFile.toString('utf8'))
+  const city = isJson(localitiesFile) ? parseCity(localitiesFile) : await check()
+  return { city, check, localitiesFile, listingsPath, showcase }
+}
+
+function isJson(file: Buffer): boolean {
+  try {
+    JSON.parse(file.toString('utf8'))
+    return true
+  } catch {
+    return false
+  }
 }
 
 function parseShowcase(file: Buffer): CityFiles['showcase'] {
@@ -49,6 +64,6 @@ function parseShowcase(file: Buffer): CityFiles['showcase'] {
 /** Parses `localities/<slug>.json`. */
 export function parseCity(file: Buffer): City {
   const city: unknown = JSON.parse(file.toString('utf8'))
-  // The file is part of the repository, and a test checks each of its fields against this type.
+  // Before a changed file is served, `checkCity` compares it with its schema.
   return city as City
 }

@@ -47,7 +47,7 @@ interface Point {
 
 /** The same record, seen whole: search needs the names of places only, and `City` shows it no more than that. */
 export function curatedCity(city: City): CuratedCity {
-  // One file describes both, and a test checks each of its fields against this type.
+  // One file describes both.
   return city as CuratedCity
 }
 

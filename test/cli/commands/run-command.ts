@@ -10,12 +10,16 @@ import { committedContract } from '../../service-parts.ts'
 export async function runCommand(
   home: string,
   args: readonly string[],
-  given: { readonly environment?: Record<string, string>; readonly input?: string | Buffer } = {},
+  given: {
+    readonly environment?: Record<string, string>
+    readonly input?: string | Buffer
+    readonly dataDirectory?: string
+  } = {},
 ) {
   const printed: string[] = []
   const reports: string[] = []
   const code = await runNilam(args, {
-    ...{ home, dataDirectory, randomBytes },
+    ...{ home, dataDirectory, ...given, randomBytes },
     settings: settingsOf(given.environment ?? {}),
     document: async () => withFixedPrices(committedContract.document),
     clock: clockAt(startMs),

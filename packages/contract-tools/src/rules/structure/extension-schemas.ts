@@ -104,6 +104,12 @@ export const extensionSchemas: Readonly<Record<string, Mapping>> = {
     required: searchedPrices,
     additionalProperties: usualRange,
   },
+  'x-cities': {
+    type: 'object',
+    additionalProperties: false,
+    required: ['names', 'withState'],
+    properties: { names: words, withState: words },
+  },
   'x-disclaimers': { type: 'object', additionalProperties: words },
   'x-sandbox': sandboxSchema,
 }
