@@ -156,27 +156,6 @@ onBothDatabases('an access token', (open) => {
         () => Promise<CallHeaders>,
       ])[] = [
         [
-          'that was taken back',
-          'invalid_token',
-          challenges.bearer,
-          async () => {
-            const jti = randomUUID()
-            const expiresAtMs = clock.now() + 900_000
-            await test.db.insertInto('revokedTokens').values({ jti, expiresAtMs }).execute()
-            return bearer(await good({ jti }))
-          },
-        ],
-        [
-          'of a person whose grant was revoked',
-          'invalid_token',
-          challenges.bearer,
-          async () => {
-            const person = await newPerson()
-            await grants.destroy(person.grantId)
-            return bearer(await tokenOfPerson(person))
-          },
-        ],
-        [
           "of a person, on somebody else's grant",
           'invalid_token',
           challenges.bearer,

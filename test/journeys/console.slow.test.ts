@@ -5,11 +5,10 @@ import { pino } from 'pino'
 import type { Browser, Page } from 'playwright-core'
 import { openMailer } from '../../src/portal/mail/mailer.ts'
 import { emailComposer } from '../../src/portal/mail/compose-email.ts'
-import { noChromium, openChromium } from '../site/pages/open-chromium.ts'
+import { openedChromium } from '../site/pages/open-chromium.ts'
 import { serveFirstLine, type FirstLineSite } from '../portal/console/serve-first-line.ts'
 import { password, startConsole, type RunningConsole } from '../portal/console/start-console.ts'
 import { repository } from '../service-parts.ts'
-import { leaveOut } from '../needs.ts'
 import { newFolder } from '../new-folder.ts'
 import { bearer } from './calls.ts'
 import { postJson } from '../post-json.ts'
@@ -18,24 +17,19 @@ const operator = { kind: 'operator' } as const
 const email = 'asha@example.com'
 
 describe('a new owner in a browser', () => {
-  let browser: Browser | undefined
+  const browser = openedChromium()
   let nilam: RunningConsole
   let outbox: string
   let served: FirstLineSite | undefined
 
-  before(async function () {
-    browser = await openChromium()
-    if (browser === undefined) leaveOut(this, noChromium)
+  before(async () => {
     outbox = newFolder()
     nilam = await startConsole({ mail: { mode: 'folder', directory: outbox } })
   })
 
   afterEach(() => served?.close())
 
-  after(async () => {
-    await browser?.close()
-    await nilam?.stop()
-  })
+  after(() => nilam?.stop())
 
   /** The link in the letter that came last, as its reader would follow it. */
   async function mailedLink(): Promise<string> {
@@ -60,8 +54,7 @@ describe('a new owner in a browser', () => {
   }
 
   async function newVisitor(options: Parameters<Browser['newContext']>[0] = {}) {
-    if (browser === undefined) throw new Error('no browser')
-    const context = await browser.newContext(options)
+    const context = await browser().newContext(options)
     const page = await context.newPage()
     const complaints: string[] = []
     page.on('console', (message) => {

@@ -5,16 +5,14 @@ import {
   StreamableHTTPClientTransport,
   type OAuthClientProvider,
 } from '@modelcontextprotocol/client'
-import type { Browser } from 'playwright-core'
 import { systemClock } from '../../src/base/clock.ts'
 import { done } from '../portal/accounts/test-apps.ts'
 import { openSqliteAccounts, type TestAccounts } from '../store/accounts/on-both-databases.ts'
 import { freePort } from '../free-port.ts'
-import { noChromium, openChromium } from '../site/pages/open-chromium.ts'
+import { openedChromium, signIn } from '../site/pages/open-chromium.ts'
 import { openAccountOffice, operator, type AccountOffice } from './account-office.ts'
 import { memoryProvider, startWaiting, type WaitingClient } from './mcp-oauth-client.ts'
 import { startProcess, type NilamProcess } from '../faults/nilam-process.ts'
-import { leaveOut } from '../needs.ts'
 
 const email = 'asha@example.com'
 const password = 'seven wet umbrellas on a roof'
@@ -34,7 +32,7 @@ async function connectAndCall(url: URL, authProvider: OAuthClientProvider): Prom
 }
 
 describe('an MCP client with an authProvider', () => {
-  let browser: Browser | undefined
+  const browser = openedChromium()
   let test: TestAccounts
   let office: AccountOffice
   let ownerId: string
@@ -42,9 +40,7 @@ describe('an MCP client with an authProvider', () => {
   let origin: string
   let waiting: WaitingClient
 
-  before(async function () {
-    browser = await openChromium()
-    if (browser === undefined) leaveOut(this, noChromium)
+  before(async () => {
     test = await openSqliteAccounts()
     office = openAccountOffice(test.db, systemClock)
     ;({ ownerId } = done(await office.accounts.owners.create({ email, password }, operator)))
@@ -60,24 +56,19 @@ describe('an MCP client with an authProvider', () => {
   })
   after(async () => {
     await server?.end('SIGTERM')
-    await browser?.close()
     await waiting?.stop()
     await test?.dispose()
   })
 
   /** The person follows the URL in a fresh browser, signs in and allows; returns where they end. */
   async function follow(url: URL | undefined): Promise<URL> {
-    const context = await browser?.newContext()
-    const page = await context?.newPage()
-    if (page === undefined) throw new Error('no browser')
+    const page = await browser().newPage()
     await page.goto(url?.href ?? 'about:blank')
-    await page.getByLabel('Email address').fill(email)
-    await page.getByLabel('Password').fill(password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await signIn(page, email, password)
     await page.getByRole('button', { name: 'Allow', exact: true }).click()
     await page.getByText('You can close this window').waitFor()
     const returned = new URL(page.url())
-    await page.context().close()
+    await page.close()
     return returned
   }
 

@@ -9,7 +9,8 @@ import type { CallTables } from '../../../src/store/calls/call-tables.ts'
 import type { CallsDatabase } from '../../../src/store/calls/open-calls-database.ts'
 import { memorySharedState } from '../../../src/store/shared/shared-state.ts'
 import { isMail, type Mail } from '../../../src/portal/mail/mail-kinds.ts'
-import type { TestAccounts } from '../../store/accounts/on-both-databases.ts'
+import { onBothDatabases, type TestAccounts } from '../../store/accounts/on-both-databases.ts'
+import { openedOnce } from '../../opened.ts'
 
 /** Owners on a real database with a fixed clock, and the mail that they get. */
 export type TestOwners = ReturnType<typeof openTestOwners>
@@ -18,6 +19,11 @@ export const goodPassword = 'seven lean cows by the river'
 export const otherPassword = 'eight fat cows by the river'
 
 export const hourMs = 3_600_000
+
+/** Runs a suite with owners on each kind of database. */
+export function onTestOwners(title: string, suite: (world: TestOwners) => void): void {
+  onBothDatabases(title, (open) => suite(openedOnce(async () => openTestOwners(await open()))))
+}
 
 /** @param calls is needed where an account is exported or deleted */
 export function openTestOwners(

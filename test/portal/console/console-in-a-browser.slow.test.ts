@@ -1,42 +1,33 @@
 import type { Browser, Page } from 'playwright-core'
 import { expectSound } from '../../site/pages/expect-sound.ts'
-import { noChromium, openChromium } from '../../site/pages/open-chromium.ts'
+import { openedChromium, signIn } from '../../site/pages/open-chromium.ts'
 import { seedConsole } from './seed-console.ts'
 import { password, startConsole, type RunningConsole } from './start-console.ts'
-import { leaveOut } from '../../needs.ts'
 
 const phone = { width: 360, height: 780 }
 const desktop = { width: 1280, height: 900 }
 
 describe('the pages of the console in a browser', () => {
-  let browser: Browser | undefined
+  const browser = openedChromium()
   let nilam: RunningConsole
   let appPath: string
   const email = 'asha.with.a.rather.long.name@a-rather-long-domain.example.com'
 
-  before(async function () {
-    browser = await openChromium()
-    if (browser === undefined) leaveOut(this, noChromium)
+  before(async () => {
     nilam = await startConsole({ oauthClientCredentials: true })
     ;({ appPath } = await seedConsole(nilam, email))
   })
 
-  after(async () => {
-    await browser?.close()
-    await nilam?.stop()
-  })
+  after(() => nilam?.stop())
 
   async function openPage(options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
-    if (browser === undefined) throw new Error('no browser')
-    return (await browser.newContext(options)).newPage()
+    return (await browser().newContext(options)).newPage()
   }
 
   async function signedIn(options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
     const page = await openPage(options)
     await page.goto(`${nilam.origin}/console/sign-in`)
-    await page.getByLabel('Email address').fill(email)
-    await page.getByLabel('Password').fill(password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await signIn(page, email, password)
     await page.getByRole('heading', { level: 1, name: 'Apps' }).waitFor()
     return page
   }

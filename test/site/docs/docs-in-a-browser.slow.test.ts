@@ -8,7 +8,7 @@ describe('the documentation in a browser', () => {
   it('remembers the language that a reader chose', async () => {
     const { page, close } = await visit('/docs/tools/search_properties')
     await page.getByText('Python', { exact: true }).click()
-    await page.goto(`${site().origin}/docs/tools/compare_properties`)
+    await page.goto(`${site.origin}/docs/tools/compare_properties`)
     await page.getByText('from urllib.request import Request').waitFor()
     await close()
   })
@@ -50,7 +50,7 @@ describe('the documentation in a browser', () => {
       return button.height === 0 || button.bottom > code.top && button.top < code.bottom
     }).length`
     expect(await page.evaluate(covered)).to.equal(0)
-    await page.goto(`${site().origin}/docs/limits`)
+    await page.goto(`${site.origin}/docs/limits`)
     const edges = `[...new Set([...document.querySelectorAll('.dense tbody td')]
       .filter((cell) => cell.getClientRects().length > 0)
       .map((cell) => cell.getBoundingClientRect().left + parseFloat(getComputedStyle(cell).paddingLeft)))].length`

@@ -70,7 +70,7 @@ describe('the search field of the documentation', () => {
     await page.waitForRequest(/search\.json\?q=quo$/u)
     await field.pressSequentially('ta')
     await page.getByRole('option', { name: /^Limits and plans/u }).click()
-    await page.waitForURL(`${site().origin}/docs/limits`)
+    await page.waitForURL(`${site.origin}/docs/limits`)
     await close()
   })
 })

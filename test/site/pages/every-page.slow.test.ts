@@ -1,11 +1,9 @@
 import { AssertionError } from 'chai'
-import type { Browser } from 'playwright-core'
 import { publicPaths, seedConsole } from '../../portal/console/seed-console.ts'
 import { password, startConsole, type RunningConsole } from '../../portal/console/start-console.ts'
 import { everyPath } from './every-path.ts'
-import { noChromium, openChromium } from './open-chromium.ts'
+import { openedChromium, signIn } from './open-chromium.ts'
 import { formVisits, forms } from './visit-every-page.ts'
-import { leaveOut } from '../../needs.ts'
 
 const email = 'asha@example.com'
 /** Each page is seen in one form, another one for the next page. With `PAGES=all` each is seen in every form. */
@@ -19,13 +17,11 @@ const only =
 const shots = process.env['PAGES_SHOTS']
 
 describe('every page of the site', () => {
-  let browser: Browser | undefined
+  const browser = openedChromium()
   let nilam: RunningConsole
   let visits: readonly { readonly path: string; readonly isOwn: boolean }[]
 
-  before(async function () {
-    browser = await openChromium()
-    if (browser === undefined) leaveOut(this, noChromium)
+  before(async () => {
     nilam = await startConsole({ oauthClientCredentials: true })
     const { ownPaths } = await seedConsole(nilam, email)
     visits = [
@@ -34,19 +30,13 @@ describe('every page of the site', () => {
     ]
   })
 
-  after(async () => {
-    await browser?.close()
-    await nilam?.stop()
-  })
+  after(() => nilam?.stop())
 
   async function signedIn() {
-    const context = await browser?.newContext()
-    const page = await context?.newPage()
-    if (context === undefined || page === undefined) throw new Error('no browser')
+    const context = await browser().newContext()
+    const page = await context.newPage()
     await page.goto(`${nilam.origin}/console/sign-in`)
-    await page.getByLabel('Email address').fill(email)
-    await page.getByLabel('Password').fill(password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await signIn(page, email, password)
     await page.getByRole('heading', { level: 1, name: 'Apps' }).waitFor()
     const state = await context.storageState()
     await context.close()
@@ -55,12 +45,10 @@ describe('every page of the site', () => {
 
   for (const [turn, form] of forms.entries()) {
     it(`fits, passes axe, is below 100 KB and needs no script in the form ${form.name}`, async () => {
-      const chromium = browser
-      if (chromium === undefined) throw new Error('no browser')
       const nobody = { cookies: [], origins: [] }
       const [outside, inside] = await Promise.all(
         [nobody, await signedIn()].map((state) =>
-          formVisits(chromium, nilam.origin, form, { state, shots }),
+          formVisits(browser(), nilam.origin, form, { state, shots }),
         ),
       )
       const wrong: string[] = []

@@ -1,5 +1,4 @@
 import { isRefusal } from '../../../../src/base/refusal.ts'
-import { onBothDatabases } from '../../../store/accounts/on-both-databases.ts'
 import {
   goodPassword,
   hourMs,
@@ -7,14 +6,11 @@ import {
   newIp,
   newEmail,
   otherPassword,
-  openTestOwners,
+  onTestOwners,
   refusalOf,
 } from '../test-owners.ts'
-import { openedOnce } from '../../../opened.ts'
 
-onBothDatabases('email verification', (open) => {
-  const world = openedOnce(async () => openTestOwners(await open()))
-
+onTestOwners('email verification', (world) => {
   /** Signs up, in a browser that keeps its secret. */
   async function signUp(browser?: string): Promise<string> {
     const email = newEmail()

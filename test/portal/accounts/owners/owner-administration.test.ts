@@ -1,5 +1,4 @@
 import type { Actor } from '../../../../src/portal/accounts/actor.ts'
-import { onBothDatabases } from '../../../store/accounts/on-both-databases.ts'
 import {
   goodPassword,
   hourMs,
@@ -7,16 +6,13 @@ import {
   newIp,
   newEmail,
   otherPassword,
-  openTestOwners,
+  onTestOwners,
   refusalOf,
 } from '../test-owners.ts'
-import { openedOnce } from '../../../opened.ts'
 
 const operator: Actor = { kind: 'operator' }
 
-onBothDatabases('an operator', (open) => {
-  const world = openedOnce(async () => openTestOwners(await open()))
-
+onTestOwners('an operator', (world) => {
   it('creates an account whose owner chooses the password by a link within a day', async () => {
     const email = newEmail()
     const owner = must(await world.owners.create({ email }, operator))

@@ -1,18 +1,14 @@
 import { isRefusal } from '../../../../src/base/refusal.ts'
-import { onBothDatabases } from '../../../store/accounts/on-both-databases.ts'
 import {
   goodPassword,
   must,
   newIp,
   otherPassword,
-  openTestOwners,
+  onTestOwners,
   refusalOf,
 } from '../test-owners.ts'
-import { openedOnce } from '../../../opened.ts'
 
-onBothDatabases('a password change', (open) => {
-  const world = openedOnce(async () => openTestOwners(await open()))
-
+onTestOwners('a password change', (world) => {
   const change = (ownerId: string, current: string, next: string): Promise<unknown> =>
     world.owners.changePassword(ownerId, { current, next }, newIp())
 

@@ -1,5 +1,4 @@
 import { isRefusal } from '../../../../src/base/refusal.ts'
-import { onBothDatabases } from '../../../store/accounts/on-both-databases.ts'
 import {
   goodPassword,
   hourMs,
@@ -7,14 +6,11 @@ import {
   newIp,
   newEmail,
   otherPassword,
-  openTestOwners,
+  onTestOwners,
   refusalOf,
 } from '../test-owners.ts'
-import { openedOnce } from '../../../opened.ts'
 
-onBothDatabases('a password reset', (open) => {
-  const world = openedOnce(async () => openTestOwners(await open()))
-
+onTestOwners('a password reset', (world) => {
   async function mailedReset(email: string): Promise<string> {
     must(await world.owners.requestPasswordReset(email, newIp()))
     return world.tokenTo(email)

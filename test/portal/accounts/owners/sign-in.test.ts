@@ -1,19 +1,15 @@
 import { hash } from '@node-rs/argon2'
-import { onBothDatabases } from '../../../store/accounts/on-both-databases.ts'
 import {
   goodPassword,
   must,
   newIp,
   newEmail,
   otherPassword,
-  openTestOwners,
+  onTestOwners,
   refusalOf,
 } from '../test-owners.ts'
-import { openedOnce } from '../../../opened.ts'
 
-onBothDatabases('sign-in', (open) => {
-  const world = openedOnce(async () => openTestOwners(await open()))
-
+onTestOwners('sign-in', (world) => {
   it('opens a session for the right password, whatever the case of the email address', async () => {
     const owner = await world.newOwner()
     const wish = { email: owner.email.toUpperCase(), password: goodPassword }

@@ -1,4 +1,3 @@
-import { onBothDatabases } from '../../../store/accounts/on-both-databases.ts'
 import {
   goodPassword,
   hourMs,
@@ -6,14 +5,11 @@ import {
   newIp,
   newEmail,
   otherPassword,
-  openTestOwners,
+  onTestOwners,
   refusalOf,
 } from '../test-owners.ts'
-import { openedOnce } from '../../../opened.ts'
 
-onBothDatabases('sign-up', (open) => {
-  const world = openedOnce(async () => openTestOwners(await open()))
-
+onTestOwners('sign-up', (world) => {
   it('normalizes the email address, and mails a verification link', async () => {
     const email = newEmail()
     const wish = { email: ` ${email.toUpperCase()} `, password: goodPassword }

@@ -1,21 +1,17 @@
-import type { Browser } from 'playwright-core'
 import { systemClock } from '../../../../src/base/clock.ts'
-import { noChromium, openChromium } from '../../../site/pages/open-chromium.ts'
+import { openedChromium, signIn } from '../../../site/pages/open-chromium.ts'
 import { expectSound } from '../../../site/pages/expect-sound.ts'
 import { password, startConsole, type RunningConsole } from '../start-console.ts'
 import { connectingClient } from './connecting-client.ts'
-import { leaveOut } from '../../../needs.ts'
 
 const email = 'asha.with.a.rather.long.name@a-rather-long-domain.example.com'
 const unconfirmed = 'new@example.com'
 
 describe('the steps of sign-in and consent in a browser', () => {
-  let browser: Browser | undefined
+  const browser = openedChromium()
   let nilam: RunningConsole
 
-  before(async function () {
-    browser = await openChromium()
-    if (browser === undefined) leaveOut(this, noChromium)
+  before(async () => {
     nilam = await startConsole({
       clock: systemClock,
       mail: { mode: 'folder', directory: '/srv/nilam/var/outbox' },
@@ -28,18 +24,14 @@ describe('the steps of sign-in and consent in a browser', () => {
       .where('ownerId', '=', newcomer)
       .execute()
   })
-  after(async () => {
-    await browser?.close()
-    await nilam?.stop()
-  })
+  after(() => nilam?.stop())
 
   for (const { screen, viewport, colorScheme } of [
     { screen: 'phone', viewport: { width: 360, height: 780 }, colorScheme: 'light' },
     { screen: 'desktop', viewport: { width: 1280, height: 900 }, colorScheme: 'dark' },
   ] as const) {
     it(`fits a ${screen} and passes axe in a ${colorScheme} scheme`, async () => {
-      if (browser === undefined) throw new Error('no browser')
-      const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
+      const context = await browser().newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
       const page = await context.newPage()
       const go = async (redirectUri: string) => {
         const { authorizationUrl } = await connectingClient(nilam.origin, {
@@ -50,24 +42,19 @@ describe('the steps of sign-in and consent in a browser', () => {
         })
         await page.goto(authorizationUrl)
       }
-      const signIn = async (address: string, secret = password) => {
-        await page.getByLabel('Email address').fill(address)
-        await page.getByLabel('Password').fill(secret)
-        await page.getByRole('button', { name: 'Sign in' }).click()
-      }
 
       await go('http://127.0.0.1:50505/callback')
       await expectSound(page, 'sign-in')
-      await signIn(email, 'not it at all')
+      await signIn(page, email, 'not it at all')
       await page.getByRole('alert').waitFor()
       await expectSound(page, 'sign-in with a problem')
-      await signIn(email)
+      await signIn(page, email, password)
       await page.getByRole('button', { name: 'Do not allow' }).waitFor()
       await expectSound(page, 'consent')
       await go(`https://${'a-long-label.'.repeat(8)}example/callback`)
       await expectSound(page, 'consent for a web site')
       await page.getByRole('link', { name: 'Use another account' }).click()
-      await signIn(unconfirmed)
+      await signIn(page, unconfirmed, password)
       await page.getByRole('button', { name: 'Send it again' }).waitFor()
       await expectSound(page, 'an address to confirm')
       await page.getByRole('button', { name: 'Send it again' }).click()
@@ -82,8 +69,7 @@ describe('the steps of sign-in and consent in a browser', () => {
   }
 
   it('opens links to other pages in a new tab', async () => {
-    if (browser === undefined) throw new Error('no browser')
-    const page = await browser.newPage()
+    const page = await browser().newPage()
     const { authorizationUrl } = await connectingClient(nilam.origin, {
       redirect_uris: ['https://client.example/callback'],
     })
