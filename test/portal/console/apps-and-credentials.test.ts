@@ -10,6 +10,12 @@ import { openedOnce } from '../../opened.ts'
 
 const run = promisify(execFile)
 
+/** The page of an app that was created a moment ago. */
+function pathOfApp({ html }: SeenPage): string {
+  const [, path = ''] = /class="button" href="(\/console\/apps\/app_\w{22})"/u.exec(html) ?? []
+  return path
+}
+
 describe('apps in the console', () => {
   const nilam = openedOnce(startConsole)
   let ownerId: string
@@ -22,11 +28,9 @@ describe('apps in the console', () => {
   it('creates, renames and lists apps', async () => {
     await visitor.get('/console/apps/new')
     const made = await visitor.post('/console/apps/new', { name: 'Rent board', domain: '' })
-    expect(made.location).to.match(/^\/console\/apps\/app_\w{22}$/u)
-    const page = await visitor.follow(made)
-    expect(page.html).to.include('The app is created.').and.to.include('Developer plan')
-    const path = made.location ?? ''
-    expect((await visitor.get(path)).html).not.to.include('The app is created.')
+    expect(made.html).to.include('Rent board is created.</strong>')
+    const path = pathOfApp(made)
+    expect((await visitor.get(path)).html).to.include('Developer plan')
     await visitor.post(`${path}/settings`, { name: 'Rent map', domain: 'Maps.Example.COM' })
     const home = await visitor.get('/console')
     expect(home.html).to.include('Rent map').and.to.include('maps.example.com')
@@ -72,11 +76,30 @@ describe('apps in the console', () => {
     expect(forced.html).to.include('role="alert"')
   })
 
+  it('creates a test key for every tool with an app, shows it once, and creates nothing again', async () => {
+    const { html } = await visitor.get('/console/apps/new')
+    const [, appCount = ''] = /name="appCount" value="(\d+)"/u.exec(html) ?? []
+    const made = await visitor.post('/console/apps/new', { name: 'Keyed', domain: '', appCount })
+    const [key = ''] = /nlm_test_\w{49}/u.exec(made.html) ?? []
+    const call = async (tool: string, body: object): Promise<number> => {
+      const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+      const init = { method: 'POST', headers, body: JSON.stringify(body) }
+      return (await fetch(`${nilam.origin}/public/v1/${tool}`, init)).status
+    }
+    expect(await call('search_properties', {})).to.equal(200)
+    expect(await call('calculate_home_affordability', { loanAmount: 5_000_000 })).to.equal(200)
+    expect(made.html).to.include('authorization: Bearer $NILAM_API_KEY').and.include('curl')
+    expect((await visitor.get(pathOfApp(made))).html).not.to.include(key)
+    const again = await visitor.post('/console/apps/new', { name: 'Keyed', domain: '', appCount })
+    expect(again.location).to.equal('/console')
+    const named = (await nilam.accounts.apps.list(ownerId)).filter(({ name }) => name === 'Keyed')
+    expect(named).to.have.lengthOf(1)
+  })
+
   it('verifies an app by what its domain serves, and again after a change of domain', async () => {
     const site = await serveFirstLine()
     const wish = { name: 'Claimed', domain: site.domain }
-    const made = await visitor.post('/console/apps/new', wish)
-    const path = made.location ?? ''
+    const path = pathOfApp(await visitor.post('/console/apps/new', wish))
     const { html } = await visitor.get(path)
     const [, token = ''] = /id="claim-body">([^<]*)</u.exec(html) ?? []
 

@@ -285,7 +285,9 @@ describe('what guards the console', () => {
     it('shows what an owner stored as text', async () => {
       const name = `A <b>bold</b> & "quoted" name`
       const made = await visitor.post('/console/apps/new', { name, domain: '' })
-      for (const path of ['/console', made.location ?? '', '/console/activity', '/console/calls']) {
+      const [, app = ''] =
+        /class="button" href="(\/console\/apps\/app_\w{22})"/u.exec(made.html) ?? []
+      for (const path of ['/console', app, '/console/activity', '/console/calls']) {
         const page = await visitor.get(path)
         const { html } = page.status === 303 ? await visitor.follow(page) : page
         expect(html, path).to.include('A &lt;b&gt;bold&lt;/b&gt; &amp; &quot;quoted&quot; name')

@@ -47,7 +47,7 @@ describe('the spend limit in the console', () => {
       .execute()
     const text = await usage()
     expect(text).to.match(/Your own spend limit is reached\./u)
-    expect(text).to.include('until 1 Dec 2026, 00:00 UTC , or until you raise the limit')
+    expect(text).to.include('until 1 Dec 2026, 05:30 IST , or until you raise the limit')
   })
 
   it('rejects what is no whole rupees or above the ceiling, and keeps what was written', async () => {

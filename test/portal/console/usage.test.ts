@@ -101,7 +101,7 @@ describe('usage in the console', () => {
       .values({ subject: appSubject(appId), month: '2026-11', calls: 40_000, tier: 'business' })
       .execute()
     const text = textOf((await visitor.get(path())).html)
-    expect(text).to.include('Calls are rejected until 1 Dec 2026, 00:00 UTC')
+    expect(text).to.include('Calls are rejected until 1 Dec 2026, 05:30 IST')
     expect(text).to.include('Monthly ceiling 40,000, by contract')
   })
 

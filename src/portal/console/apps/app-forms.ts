@@ -3,28 +3,58 @@ import { consolePaths } from '../console-paths.ts'
 import { html, type Content, type Page } from '../../../html/html.ts'
 import { pageHead, panel, plainPanel } from '../frame/components.ts'
 import { appCrumbs, consolePage } from '../frame/console-page.ts'
-import { formPages, postForm, problemSummary, textField, type FormState } from '../frame/form.ts'
+import {
+  formPages,
+  freshForm,
+  postForm,
+  problemSummary,
+  sentForm,
+  textField,
+  type FormState,
+} from '../frame/form.ts'
+import { isRefusal } from '../../../base/refusal.ts'
+import { scopesOf } from '../../../contract/declarations.ts'
+import type { CredentialRequest } from '../../accounts/credentials/credential-request.ts'
+import { revealPage } from '../credentials/reveal-page.ts'
 import type { AppVisit, ConsoleContext, ConsoleRoute, OwnVisit } from '../frame/guards.ts'
 
 /** Creating, changing and revoking an app. */
 export function appFormRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
   const { accounts, signedIn, ownApp, noticeAt } = context
-  const { apps } = accounts
+  const { apps, credentials } = accounts
+  const scopes = scopesOf(context.contract.document).map(({ scope }) => scope)
+  const firstKey: CredentialRequest = { kind: 'test_key', label: 'first test key', scopes }
+
+  async function countApps({ owner }: OwnVisit): Promise<string> {
+    return String((await apps.list(owner.ownerId)).length)
+  }
+  /** An app has a test key from its beginning, which the response to the form shows. */
+  async function create(visit: OwnVisit): Promise<Page> {
+    const { owner, actor, request } = visit
+    const appCount = await countApps(visit)
+    // A form that is sent again, by a reload of the page with the secret, creates nothing.
+    if ((request.fields.get('appCount') ?? appCount) !== appCount)
+      return noticeAt(consolePaths.home, 'app_exists')
+    const app = await apps.create(owner.ownerId, wishOf(request.fields), actor)
+    if (isRefusal(app)) return appFormPage(visit, sentForm(visit, app), { appCount })
+    const made = await credentials.create(app.appId, firstKey, actor)
+    return isRefusal(made)
+      ? noticeAt(consolePaths.app(app.appId), 'app_created')
+      : revealPage(context, { ...visit, app }, { ...made, isFirst: true })
+  }
+
   return [
     [
       consolePaths.newApp,
-      signedIn(
-        formPages(
-          (visit, form) => appFormPage(visit, form),
-          ({ owner, actor, request }) => apps.create(owner.ownerId, wishOf(request.fields), actor),
-          (app) => noticeAt(consolePaths.app(app.appId), 'app_created'),
-        ),
-      ),
+      signedIn({
+        get: async (visit) => appFormPage(visit, freshForm, { appCount: await countApps(visit) }),
+        post: create,
+      }),
     ],
     ownApp(
       consolePaths.appSettings,
       formPages(
-        (visit, form) => appFormPage(visit, form, visit.app),
+        (visit, form) => appFormPage(visit, form, { app: visit.app }),
         ({ app, actor, request }) => apps.update(app.appId, wishOf(request.fields), actor),
         (app) => noticeAt(consolePaths.app(app.appId), 'app_changed'),
       ),
@@ -54,8 +84,12 @@ function wishOf(fields: URLSearchParams) {
   return { name: fields.get('name') ?? '', domain: domain === '' ? null : domain }
 }
 
-/** The form of a new app, or the settings of one that exists. */
-function appFormPage(visit: OwnVisit, form: FormState, app?: App): Page {
+/** The form of a new app, with how many the owner has, or the settings of one that exists. */
+function appFormPage(
+  visit: OwnVisit,
+  form: FormState,
+  { app, appCount = '' }: { readonly app?: App; readonly appCount?: string },
+): Page {
   const isNew = app === undefined
   return consolePage(visit, isNew ? 'New app' : `Settings of ${app.name}`, {
     section: 'apps',
@@ -68,6 +102,7 @@ function appFormPage(visit: OwnVisit, form: FormState, app?: App): Page {
         isNew ? 'Create app' : 'Save',
         {
           csrf: visit.viewer.csrf,
+          ...(isNew && { hidden: { appCount } }),
           fields: appFields(form, app),
           beside: html`<a href="${isNew ? consolePaths.home : consolePaths.app(app.appId)}"
             >Cancel</a

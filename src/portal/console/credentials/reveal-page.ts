@@ -9,11 +9,18 @@ import { curlCommand, mcpClients, readKeyCommand } from '../apps/first-call.ts'
 import type { AppVisit } from '../frame/guards.ts'
 import { atMinute, onDay } from '../frame/moments.ts'
 
+interface Revealed extends NewCredential {
+  /** When the one that it replaces ends. */
+  readonly endsAtMs?: number
+  /** Whether it was created with its app. */
+  readonly isFirst?: boolean
+}
+
 /** The one page that shows a secret: the response to the form that created it, which no cache stores. */
 export function revealPage(
   parts: ConsoleParts,
   visit: AppVisit,
-  { credential, secret, clientId, endsAtMs }: NewCredential & { readonly endsAtMs?: number },
+  { credential, secret, clientId, endsAtMs, isFirst = false }: Revealed,
 ): Page {
   const { app } = visit
   const path = consolePaths.app(app.appId)
@@ -26,6 +33,14 @@ export function revealPage(
       `${kind} created`,
       html`<p>${credential.label}, until ${onDay(credential.expiresAtMs)}</p>`,
     )}
+    ${
+      isFirst &&
+      message(
+        'good',
+        html`<strong>${app.name} is created.</strong> This test key comes with it and may call every
+          tool.`,
+      )
+    }
     ${
       endsAtMs !== undefined &&
       message(

@@ -245,6 +245,7 @@ const notices = {
   session_ended: 'The session is signed out.',
   account_deleted: 'Your account is deleted. We sent you a last email.',
   app_created: 'The app is created.',
+  app_exists: 'Nothing was created this time: you have a newer app.',
   app_changed: 'The app is saved.',
   app_claimed: 'Your domain is verified.',
   app_revoked: 'The app and its credentials are revoked.',

@@ -48,17 +48,11 @@ function enhance(root) {
   root.querySelectorAll('time[data-clock]').forEach(inOwnZone)
 }
 
-// The reader's own time, with UTC beside it. Limits, days and bills are in UTC.
+// The page has India's time. A reader elsewhere sees their own. Limits, days and bills are in UTC.
 function inOwnZone(time) {
-  const at = new Date(time.dateTime)
-  if (at.getTimezoneOffset() === 0) return
-  const utc = time.textContent.trim()
   const parts = { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' }
   if (time.dataset.clock === 'second') parts.second = '2-digit'
-  const isSameDay = at.getDate() === at.getUTCDate()
-  const shown = isSameDay ? utc.slice(utc.lastIndexOf(',') + 1).trim() : utc
-  const small = Object.assign(document.createElement('small'), { textContent: ' (' + shown + ')' })
-  time.replaceChildren(new Intl.DateTimeFormat('en-IN', parts).format(at), small)
+  time.textContent = new Intl.DateTimeFormat('en-IN', parts).format(new Date(time.dateTime))
   delete time.dataset.clock
 }
 

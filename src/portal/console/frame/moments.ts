@@ -3,7 +3,8 @@ import { html, type Content, type Html } from '../../../html/html.ts'
 
 const ofMonth = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
 const ofYear = { ...ofMonth, year: 'numeric' } as const
-const toTheMinute = { ...ofYear, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const inIndia = { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit' } as const
+const toTheMinute = { ...ofYear, ...inIndia, hourCycle: 'h23' } as const
 const dayOfMonth = new Intl.DateTimeFormat('en-IN', ofMonth)
 const day = new Intl.DateTimeFormat('en-IN', ofYear)
 const minute = new Intl.DateTimeFormat('en-IN', toTheMinute)
@@ -19,14 +20,14 @@ export function onDay(atMs: number): Html {
   return moment(atMs, day.format(atMs))
 }
 
-/** `21 Nov 2026, 07:45 UTC`; where scripts run, in the reader's zone with UTC beside it. */
+/** `21 Nov 2026, 13:15 IST`, in India's time; where scripts run, in the reader's zone. */
 export function atMinute(atMs: number): Html {
-  return moment(atMs, `${minute.format(atMs)} UTC`, html`data-clock="minute"`)
+  return moment(atMs, `${minute.format(atMs)} IST`, html`data-clock="minute"`)
 }
 
-/** `21 Nov 2026, 07:45:09 UTC`, likewise. */
+/** `21 Nov 2026, 13:15:09 IST`, likewise. */
 export function atSecond(atMs: number): Html {
-  return moment(atMs, `${second.format(atMs)} UTC`, html`data-clock="second"`)
+  return moment(atMs, `${second.format(atMs)} IST`, html`data-clock="second"`)
 }
 
 function moment(atMs: number, words: string, clock: Content = null): Html {

@@ -48,24 +48,32 @@ export function usageMeter(report: UsageReport): Content {
     `${usedOfAllowance(report)} in ${monthInWords(report.month)}`,
     ...(ceiling === undefined ? [] : [`the monthly ceiling is ${callsInWords(ceiling)}`]),
   ]
+  const hasMark = allowance !== undefined && allowance < whole
   return html`<svg
-    class="meter"
-    viewBox="0 0 100 8"
-    preserveAspectRatio="none"
-    role="img"
-    aria-label="${words.join('; ')}"
-  >
-    <rect class="ground" width="100" height="8" />
-    <rect class="within" width="${included}" height="8" />
-    ${
-      allowance !== undefined &&
-      calls > allowance &&
-      html`<rect class="beyond" x="${included}" width="${percent(calls - allowance)}" height="8" />`
-    }
-    ${
-      allowance !== undefined &&
-      allowance < whole &&
-      html`<line class="mark" x1="${percent(allowance)}" x2="${percent(allowance)}" y2="8" />`
-    }
-  </svg>`
+      class="meter"
+      viewBox="0 0 100 8"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label="${words.join('; ')}"
+    >
+      <rect class="ground" width="100" height="8" />
+      <rect class="within" width="${included}" height="8" />
+      ${
+        allowance !== undefined &&
+        calls > allowance &&
+        html`<rect
+          class="beyond"
+          x="${included}"
+          width="${percent(calls - allowance)}"
+          height="8"
+        />`
+      }
+      ${hasMark && html`<line class="mark" x1="${percent(allowance)}" x2="${percent(allowance)}" y2="8" />`}
+    </svg>
+    <p class="note">
+      ${hasMark && `The mark is at the ${callsInWords(allowance)} included. `}${
+        whole === end &&
+        `The bar ends at ${ceiling === undefined ? 'the allowance' : 'the ceiling'}, ${callsInWords(end)}.`
+      }
+    </p>`
 }
