@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { ended, saying } from './child-process.ts'
 import { freePort } from './free-port.ts'
 import { newFolder } from './new-folder.ts'
+import { postJson } from './post-json.ts'
 
 describe('the process', () => {
   const home = newFolder()
@@ -29,11 +30,8 @@ describe('the process', () => {
     await saying(child, `http://localhost:${port}/docs`)
 
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).to.equal(200)
-    const response = await fetch(`http://127.0.0.1:${port}/public/v1/search_properties`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-request-id': 'trace-7' },
-      body: '{"city":"Coimbatore"}',
-    })
+    const url = `http://127.0.0.1:${port}/public/v1/search_properties`
+    const response = await postJson(url, { city: 'Coimbatore' }, { 'x-request-id': 'trace-7' })
     expect(JSON.parse(await response.text())).to.include({ supported: true })
 
     child.kill('SIGTERM')

@@ -2,18 +2,13 @@ import SqliteDatabase from 'better-sqlite3'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { systemClock } from '../../src/base/clock.ts'
-import { openAccountsDatabase } from '../../src/store/accounts/open-accounts-database.ts'
-import { commandPatience } from '../../src/store/patience.ts'
-import { openAccountOffice } from '../journeys/account-office.ts'
-import { placeListings } from '../market/open-test-market.ts'
-import { billedCalls } from './billed-calls.ts'
 import { startLoad, type CallRecord } from './call-load.ts'
 import { endIfRunning, startProcess, type NilamProcess } from './nilam-process.ts'
 import { openPostgres, type PostgresServer } from './postgres-server.ts'
 import { seededRandom } from '../fuzz/seeded-random.ts'
 import { faketime, openSetClock, type SetClock } from './set-clock.ts'
 import { openSmallDisk, type SmallDisk } from './small-disk.ts'
+import { newHome } from './served-home.ts'
 import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
 export interface ChaosOptions {
@@ -129,13 +124,11 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const disk = openSmallDisk(64)
   const home = join(disk.folder, 'home')
   mkdirSync(home, { mode: 0o700 })
-  await placeListings(home, systemClock)
   const postgres = database === 'PostgreSQL' ? await openPostgres() : undefined
   await postgres?.start()
   const proxy = postgres && (await openTcpProxy(postgres.port))
   const place = postgres ? { databaseUrl: postgres.databaseUrl } : { directory: home }
-  const db = await openAccountsDatabase(place, commandPatience)
-  const { text: key } = await openAccountOffice(db, systemClock).issueKey()
+  const { key, billed, close } = await newHome(home, place)
   const clock = openSetClock(join(home, 'clock'))
   const environment = {
     ...clock.environment,
@@ -198,14 +191,14 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     await start(port)
     await wait(1500)
     await nilam?.end('SIGTERM')
-    const counted = await billedCalls(db, key)
+    const counted = await billed()
     return {
       ...summaryOf(record),
       ...{ faults: done, counted, slowestStartMs, integrity: postgres ? 'ok' : integrityOf(home) },
     }
   } finally {
     await endIfRunning(nilam)
-    await db.destroy()
+    await close()
     await proxy?.close()
     await postgres?.dispose()
     disk.dispose()

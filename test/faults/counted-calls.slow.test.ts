@@ -1,27 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { systemClock } from '../../src/base/clock.ts'
-import { openAccountsDatabase } from '../../src/store/accounts/open-accounts-database.ts'
-import { openAccountOffice } from '../journeys/account-office.ts'
-import { placeListings } from '../market/open-test-market.ts'
-import { billedCalls } from './billed-calls.ts'
 import { emiCall, startLoad } from './call-load.ts'
 import { mixedCall } from './mixed-calls.ts'
 import { startProcess } from './nilam-process.ts'
 import { sender } from './requests.ts'
-import { newFolder } from '../new-folder.ts'
+import { newHome } from './served-home.ts'
 
 const operatorToken = 'of-the-operator-0123456789'
 
 describe('the calls that are counted', () => {
   it('are exactly those that are answered, of 20,000 mixed calls with callers who leave', async () => {
-    const home = newFolder()
-    await placeListings(home, systemClock)
-    const db = await openAccountsDatabase({ directory: home })
-    const key = await openAccountOffice(db, systemClock).issueKey()
+    const { home, key, billed, close } = await newHome()
     const nilam = await startProcess({ home, environment: { OPERATOR_TOKEN: operatorToken } })
     const { origin } = nilam
     const load = startLoad({
-      ...{ origin, key: key.text, connections: 50, maxCalls: 20_000 },
+      ...{ origin, key, connections: 50, maxCalls: 20_000 },
       // Every seventh is invalid, every eleventh names no tool.
       callOf: (index) => {
         if (index % 11 === 0) return { path: '/public/v1/no_such_tool', body: '{}' }
@@ -34,7 +26,7 @@ describe('the calls that are counted', () => {
     await wait(1000)
     const successful = await successfulCalls(origin)
     await nilam.end('SIGTERM')
-    const counted = await billedCalls(db, key.text)
+    const counted = await billed()
     expect(counted - successful, 'difference').to.equal(0)
     expect(counted).to.be.within(acknowledged, acknowledged + unknown)
     expect(acknowledged).to.be.above(10_000)
@@ -42,7 +34,7 @@ describe('the calls that are counted', () => {
     for (const status of [200, 400, 404])
       expect(outcomes.get(status), String(status)).to.be.above(0)
     expect([...outcomes.keys()].filter((outcome) => Number(outcome) >= 500)).to.be.empty
-    await db.destroy()
+    await close()
   })
 })
 

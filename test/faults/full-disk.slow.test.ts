@@ -1,11 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { systemClock } from '../../src/base/clock.ts'
-import { openAccountsDatabase } from '../../src/store/accounts/open-accounts-database.ts'
-import { openAccountOffice } from '../journeys/account-office.ts'
-import { placeListings } from '../market/open-test-market.ts'
-import { billedCalls } from './billed-calls.ts'
 import { startLoad } from './call-load.ts'
 import {
   endIfRunning,
@@ -14,6 +9,7 @@ import {
   startProcess,
   type NilamProcess,
 } from './nilam-process.ts'
+import { newHome } from './served-home.ts'
 import { goFirst } from './go-first.ts'
 import { answersDuringFault, readyRequest } from './requests.ts'
 import { openSmallDisk } from './small-disk.ts'
@@ -38,11 +34,7 @@ describe('a full disk', () => {
   after(() => disk.dispose())
 
   it('is a 503 for what must be written down, ends nothing, loses nothing, and passes', async () => {
-    await placeListings(home, systemClock)
-    const db = await openAccountsDatabase({ directory: home })
-    const office = openAccountOffice(db, systemClock)
-    const { text: key } = await office.issueKey()
-    const { text: unusedKey } = await office.issueKey()
+    const { key, unusedKey, billed, close } = await newHome(home)
     nilam = await startProcess({ home })
     const { origin } = nilam
     const load = startLoad({ origin, key, connections: 8, pauseMs: 2 })
@@ -71,11 +63,11 @@ describe('a full disk', () => {
     expect([...outcomes.keys()].toSorted()).to.deep.equal([200, 503])
     expect([unknown, withoutRetryAfter]).to.deep.equal([0, 0])
     expect((await nilam.end('SIGTERM')).code).to.equal(0)
-    expect(await billedCalls(db, key)).to.equal(acknowledged)
+    expect(await billed()).to.equal(acknowledged)
     expect(nilam.output())
       .to.match(/SQLITE_FULL|ENOSPC/)
       .and.not.include('cannot rollback')
-    await db.destroy()
+    await close()
   })
 
   it('makes an instance unready before any call fails, and ready again when there is room', async () => {

@@ -1,11 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { systemClock } from '../../src/base/clock.ts'
-import { openAccountsDatabase } from '../../src/store/accounts/open-accounts-database.ts'
-import { commandPatience } from '../../src/store/patience.ts'
-import type { AccountsDatabase } from '../../src/store/accounts/tables.ts'
-import { openAccountOffice } from '../journeys/account-office.ts'
-import { placeListings } from '../market/open-test-market.ts'
-import { billedCalls } from './billed-calls.ts'
 import { startLoad } from './call-load.ts'
 import { endIfRunning, startProcess, type NilamProcess } from './nilam-process.ts'
 import { openPostgres, postgresPrograms, type PostgresServer } from './postgres-server.ts'
@@ -13,6 +6,7 @@ import { answersDuringFault, callWith, readyRequest } from './requests.ts'
 import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 import { leaveOut } from '../needs.ts'
 import { goFirst } from './go-first.ts'
+import { newHome } from './served-home.ts'
 import { newFolder } from '../new-folder.ts'
 
 /** What operations.md promises. */
@@ -31,23 +25,17 @@ describe('a PostgreSQL', () => {
   goFirst()
   let postgres: PostgresServer
   let proxy: TcpProxy
-  let home: string
   let nilam: NilamProcess | undefined
-  let db: AccountsDatabase
 
   before(async function () {
     if (postgresPrograms() === undefined)
       leaveOut(this, 'no programs of PostgreSQL (install postgresql)')
     postgres = await openPostgres()
     await postgres.start()
-    db = await openAccountsDatabase({ databaseUrl: postgres.databaseUrl }, commandPatience)
     proxy = await openTcpProxy(postgres.port)
-    home = newFolder()
-    await placeListings(home, systemClock)
   })
   after(async () => {
     await proxy.close()
-    await db.destroy()
     await postgres.dispose()
   })
   afterEach(() => endIfRunning(nilam))
@@ -87,9 +75,8 @@ describe('a PostgreSQL', () => {
 
   for (const { name, begin, end, isAway } of faults) {
     it(`${name} holds nobody up, is back by itself, and loses no call`, async () => {
-      const office = openAccountOffice(db, systemClock)
-      const { text: key } = await office.issueKey()
-      const { text: unusedKey } = await office.issueKey()
+      const { databaseUrl } = postgres
+      const { home, key, unusedKey, billed, close } = await newHome(newFolder(), { databaseUrl })
       const environment = {
         DATABASE_URL: `postgres://postgres@127.0.0.1:${proxy.port}/postgres`,
       }
@@ -144,7 +131,8 @@ describe('a PostgreSQL', () => {
       expect(Math.max(...tookMs)).to.be.below(answersWithinMs)
       expect(acknowledged).to.be.above(200)
       expect((await nilam.end('SIGTERM')).code).to.equal(0)
-      expect(await billedCalls(db, key)).to.be.within(acknowledged, acknowledged + unknown)
+      expect(await billed()).to.be.within(acknowledged, acknowledged + unknown)
+      await close()
     })
   }
 })

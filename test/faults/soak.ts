@@ -1,14 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { systemClock } from '../../src/base/clock.ts'
-import { openAccountsDatabase } from '../../src/store/accounts/open-accounts-database.ts'
-import { openAccountOffice } from '../journeys/account-office.ts'
-import { placeListings } from '../market/open-test-market.ts'
-import { billedCalls } from './billed-calls.ts'
 import { startLoad } from './call-load.ts'
 import { endIfRunning, startProcess, type NilamProcess } from './nilam-process.ts'
 import { mixedCall } from './mixed-calls.ts'
-import { newFolder } from '../new-folder.ts'
+import { newHome } from './served-home.ts'
 
 export interface SoakOptions {
   readonly seconds: number
@@ -43,10 +38,7 @@ const sampleEveryMs = 1000
 /** Calls at half of what the service can do, and watches its memory and descriptors. */
 export async function runSoak(options: SoakOptions): Promise<SoakReport> {
   const { seconds, warmUpSeconds } = options
-  const home = newFolder()
-  await placeListings(home, systemClock)
-  const db = await openAccountsDatabase({ directory: home })
-  const { text: key } = await openAccountOffice(db, systemClock).issueKey()
+  const { home, key, billed, close } = await newHome()
   let nilam: NilamProcess | undefined
   try {
     nilam = await startProcess({ home })
@@ -77,11 +69,11 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
       moreDescriptors:
         Math.max(...judged.map(({ descriptors }) => descriptors)) - (first?.descriptors ?? 0),
       acknowledged: fast.acknowledged + record.acknowledged,
-      counted: await billedCalls(db, key),
+      counted: await billed(),
     }
   } finally {
     await endIfRunning(nilam)
-    await db.destroy()
+    await close()
   }
 }
 

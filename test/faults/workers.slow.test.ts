@@ -1,47 +1,31 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { systemClock } from '../../src/base/clock.ts'
-import { openAccountsDatabase } from '../../src/store/accounts/open-accounts-database.ts'
-import type { AccountsDatabase } from '../../src/store/accounts/tables.ts'
 import { startOtlpReceiver } from '../app/otlp-receiver.ts'
 import { redisServer, type RedisServer } from '../store/shared/redis-server.ts'
-import { openAccountOffice, type IssuedKey } from '../journeys/account-office.ts'
-import { placeListings } from '../market/open-test-market.ts'
-import { billedCalls } from './billed-calls.ts'
 import { startLoad } from './call-load.ts'
 import { endIfRunning, isReady, spawnProcess, type NilamProcess } from './nilam-process.ts'
 import { sender } from './requests.ts'
 import { callOnce, startWorkers, tally, type WorkerProcesses } from './worker-processes.ts'
-import { newFolder } from '../new-folder.ts'
+import { openedForEach } from '../opened.ts'
+import { newHome } from './served-home.ts'
 
 const operatorToken = 'of-the-operator-0123456789'
 
 describe('a service of several workers', () => {
   let redis: RedisServer
-  let home: string
   let nilam: NilamProcess | undefined
-  let db: AccountsDatabase
-  let key: IssuedKey
+  const opened = openedForEach(() => newHome())
 
   before(async function () {
     redis = await redisServer()
     await redis.start(this)
   })
   after(() => redis.dispose())
-  beforeEach(async () => {
-    home = newFolder()
-    await placeListings(home, systemClock)
-    db = await openAccountsDatabase({ directory: home })
-    key = await openAccountOffice(db, systemClock).issueKey()
-  })
-  afterEach(async () => {
-    await endIfRunning(nilam)
-    await db.destroy()
-  })
+  afterEach(() => endIfRunning(nilam))
 
   async function start(count: number, environment = {}): Promise<WorkerProcesses> {
     const started = await startWorkers(count, {
-      home,
+      home: opened.home,
       environment: { REDIS_URL: redis.url, ...environment },
     })
     nilam = started
@@ -51,7 +35,7 @@ describe('a service of several workers', () => {
   it('responds to every other call while workers are killed faster than they start, and when all are', async () => {
     const workers = await start(2)
     const clients = Array.from({ length: 6 }, () =>
-      repeat(() => callOnce(workers.origin, key.text), 5),
+      repeat(() => callOnce(workers.origin, opened.key), 5),
     )
     await wait(500)
     const kills = 6
@@ -71,7 +55,7 @@ describe('a service of several workers', () => {
     expect(lost).to.equal(counts['ECONNRESET'] ?? 0)
     expect(lost).to.be.at.most(6 * kills)
     await workers.end('SIGTERM')
-    expect(await billedCalls(db, key.text)).to.be.within(counts[200] ?? 0, outcomes.length)
+    expect(await opened.billed()).to.be.within(counts[200] ?? 0, outcomes.length)
   })
 
   it('replaces all workers on SIGHUP without a failed call, and is ready all the time', async () => {
@@ -80,10 +64,10 @@ describe('a service of several workers', () => {
     const { origin } = workers
     // One client that never pauses, some that do, and some that connect for every call.
     const loads = [0, 300].map((pauseMs) =>
-      startLoad({ origin, key: key.text, connections: 8, pauseMs }),
+      startLoad({ origin, key: opened.key, connections: 8, pauseMs }),
     )
     const probes = repeat(() => isReady(origin), 50)
-    const short = repeat(() => callOnce(origin, key.text), 20)
+    const short = repeat(() => callOnce(origin, opened.key), 20)
     await wait(500)
     workers.child.kill('SIGHUP')
     await workers.ready(4)
@@ -100,7 +84,7 @@ describe('a service of several workers', () => {
     while (workers.pids().length > 2) await wait(50)
     expect(workers.pids().filter((pid) => before.includes(pid))).to.be.empty
     await workers.end('SIGTERM')
-    expect(await billedCalls(db, key.text)).to.equal(total + single.length)
+    expect(await opened.billed()).to.equal(total + single.length)
   })
 
   it('stops under load without a broken response, also when every process gets the signal', async () => {
@@ -144,7 +128,7 @@ describe('a service of several workers', () => {
     const workers = await start(2)
     const port = Number(new URL(workers.origin).port)
     const environment = { WEB_CONCURRENCY: '2', REDIS_URL: redis.url }
-    const second = await spawnProcess({ home, port, environment })
+    const second = await spawnProcess({ home: opened.home, port, environment })
     const { code } = await second.ended()
     expect(code).to.equal(1)
     expect(second.output().split(`port ${port} of 127.0.0.1 is in use`)).to.have.length(2)
@@ -154,11 +138,11 @@ describe('a service of several workers', () => {
     const workers = await start(2)
     const pids = workers.pids()
     workers.child.kill('SIGSTOP')
-    expect(await callOnce(workers.origin, key.text)).to.equal(200)
+    expect(await callOnce(workers.origin, opened.key)).to.equal(200)
     workers.child.kill('SIGCONT')
     await workers.end('SIGKILL')
     while (pids.some(isRunning)) await wait(50)
-    expect(await callOnce(workers.origin, key.text)).to.equal('ECONNREFUSED')
+    expect(await callOnce(workers.origin, opened.key)).to.equal('ECONNREFUSED')
   })
 })
 

@@ -9,6 +9,7 @@ import { freePort } from '../free-port.ts'
 import { repository } from '../service-parts.ts'
 import { copyRepository, linkAllPackages } from './clean-copy.ts'
 import { newFolder } from '../new-folder.ts'
+import { postJson } from '../post-json.ts'
 
 const run = promisify(execFile)
 
@@ -144,11 +145,8 @@ describe('a new filter of the search', function () {
     })
     await saying(child, 'Nilam is ready')
     const search = async (query: object): Promise<Responses['search_properties']> => {
-      const response = await fetch(`http://127.0.0.1:${port}/public/v1/search_properties`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ ...query, limit: 20 }),
-      })
+      const url = `http://127.0.0.1:${port}/public/v1/search_properties`
+      const response = await postJson(url, { ...query, limit: 20 })
       expect(response.status).to.equal(200)
       return JSON.parse(await response.text())
     }

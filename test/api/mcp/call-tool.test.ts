@@ -46,6 +46,19 @@ describe('tools/call', () => {
     expect((await call('search_homes', crowded)).error?.code).to.equal(-32602)
   })
 
+  it('responds with HTTP 401 when the pipeline rejects the credential', async () => {
+    const id = 'simulate_loan_prepayment'
+    const { response, error } = await call(id, exampleArguments(id))
+    expect(response.status).to.equal(401)
+    expect(response.headers.get('www-authenticate')).to.equal(
+      'Bearer realm="nilam", error="invalid_token"',
+    )
+    expect(error).to.deep.include({
+      code: -32600,
+      data: { error: 'invalid_token', message: error?.message },
+    })
+  })
+
   it('passes the credential, the IP address and the request id on to the pipeline', async () => {
     await call('search_properties', { limit: 3 }, { 'x-request-id': 'mine', authorization: 'x' })
     const finished = pipeline.finished.at(-1)

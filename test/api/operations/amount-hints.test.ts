@@ -7,6 +7,7 @@ import { argumentKind, propertiesOf } from '../../../src/contract/hints/units.ts
 import { contract } from '../mcp/fake-pipeline.ts'
 import { startSite } from '../../site/pages/start-site.ts'
 import { openedOnce } from '../../opened.ts'
+import { postJson } from '../../post-json.ts'
 
 interface Unusual {
   readonly arguments: object
@@ -25,9 +26,7 @@ describe('an unusual amount', () => {
   const site = openedOnce(startSite)
 
   const call = async (id: string, given: object): Promise<Record<string, unknown>> => {
-    const headers = { 'content-type': 'application/json' }
-    const options = { method: 'POST', headers, body: JSON.stringify(given) }
-    const response = await fetch(`${site.origin}/public/v1/${id}`, options)
+    const response = await postJson(`${site.origin}/public/v1/${id}`, given)
     expect(response.status).to.equal(200)
     return JSON.parse(await response.text())
   }

@@ -9,6 +9,7 @@ import { repository } from '../../service-parts.ts'
 import { leaveOut } from '../../needs.ts'
 import { newFolder } from '../../new-folder.ts'
 import { openedOnce } from '../../opened.ts'
+import { postJson } from '../../post-json.ts'
 
 const run = promisify(execFile)
 
@@ -40,9 +41,7 @@ describe('samples', () => {
   async function responses(): Promise<readonly unknown[]> {
     return Promise.all(
       calls.map(async ({ path, arguments: args }) => {
-        const headers = { 'content-type': 'application/json' }
-        const body = JSON.stringify(args)
-        const response = await fetch(app.origin + path, { method: 'POST', headers, body })
+        const response = await postJson(app.origin + path, args)
         expect(response.status).to.equal(200)
         return response.json()
       }),

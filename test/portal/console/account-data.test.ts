@@ -6,6 +6,9 @@ import { allowAs, connectingClient } from './oauth/connecting-client.ts'
 import { password, startConsole } from './start-console.ts'
 import { visitorOf } from './visitor.ts'
 import { openedOnce } from '../../opened.ts'
+import { bearer, callsOver } from '../../journeys/calls.ts'
+
+const emi = { propertyValue: 6_000_000 }
 
 const data = '/console/account/data'
 const deletion = '/console/account/delete'
@@ -21,11 +24,7 @@ describe('the data of an account in the console', () => {
   }
 
   const call = (token: string) =>
-    fetch(`${nilam.origin}/public/v1/calculate_home_affordability`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: '{"propertyValue":6000000}',
-    })
+    callsOver(nilam.origin).rest('calculate_home_affordability', emi, bearer(token))
 
   it('is downloaded as a JSON file after the password', async () => {
     const { visitor, ownerId } = await signedIn('export@example.com')

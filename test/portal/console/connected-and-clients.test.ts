@@ -1,8 +1,11 @@
 import { systemClock } from '../../../src/base/clock.ts'
 import { allowAs, connectingClient } from './oauth/connecting-client.ts'
+import { bearer, callsOver } from '../../journeys/calls.ts'
 import { startConsole } from './start-console.ts'
 import { visitorOf, type Visitor } from './visitor.ts'
 import { openedOnce } from '../../opened.ts'
+
+const emi = { propertyValue: 6_000_000 }
 
 const email = 'asha@example.com'
 const registration = {
@@ -30,11 +33,7 @@ describe('connected apps and OAuth clients in the console', () => {
   }
 
   const call = (token: string) =>
-    fetch(`${nilam.origin}/public/v1/calculate_home_affordability`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: '{"propertyValue":6000000}',
-    })
+    callsOver(nilam.origin).rest('calculate_home_affordability', emi, bearer(token))
 
   it('lists connected apps, and rejects the tokens of a disconnected one', async () => {
     const empty = await visitor.get('/console/connected')

@@ -5,9 +5,12 @@ import { consolePaths } from '../../../src/portal/console/console-paths.ts'
 import { oauthPaths } from '../../../src/base/public-paths.ts'
 import { done } from '../accounts/test-apps.ts'
 import { allowAs, connectingClient } from './oauth/connecting-client.ts'
+import { bearer, callsOver } from '../../journeys/calls.ts'
 import { startConsole } from './start-console.ts'
 import { visitorOf, type Visitor } from './visitor.ts'
 import { openedOnce } from '../../opened.ts'
+
+const emi = { propertyValue: 6_000_000 }
 
 const scopes = ['calculators:use']
 
@@ -94,11 +97,7 @@ describe('what belongs to another owner', function () {
   })
 
   const calls = (token: string) =>
-    fetch(`${nilam.origin}/public/v1/calculate_home_affordability`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: '{"propertyValue":6000000}',
-    })
+    callsOver(nilam.origin).rest('calculate_home_affordability', emi, bearer(token))
 
   const paths = Object.values(consolePaths).flatMap((path) =>
     typeof path === 'string'
