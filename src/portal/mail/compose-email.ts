@@ -9,7 +9,8 @@ import {
   type MailKind,
 } from './mail-kinds.ts'
 import type { Email, EmailContent } from './mail-transport.ts'
-import { readYaml, type YamlSource } from '../../rules/yaml-source.ts'
+import { RuleFileError, ruleFileReader } from '../../rules/read-rule-file.ts'
+import { list, object, text, type ValueOf } from '../../rules/schema.ts'
 
 /** Renders an email from the template of its kind. */
 export type ComposeEmail = (mail: Mail) => Email
@@ -17,7 +18,7 @@ export type ComposeEmail = (mail: Mail) => Email
 /**
  * Reads every template at start, so that a broken one stops the start and not an email.
  *
- * @throws {SourceError} for a template that cannot be used.
+ * @throws {RuleFileError} for a template that cannot be used.
  */
 export function emailComposer(folder: string, publicUrl: string): ComposeEmail {
   const templates = new Map(mailKinds.map((kind) => [kind, readEmailTemplate(folder, kind)]))
@@ -125,15 +126,19 @@ const darkStyle = `
 }
 `
 
-/** The text of an email with `{{name}}` placeholders. Plain text and HTML are both made from it. */
-interface EmailTemplate {
-  readonly subject: string
-  readonly paragraphs: readonly string[]
+const template = object({
+  subject: text,
+  paragraphs: list(text, { minItems: 0 }),
   /** The label of the button; the kind of email decides its link. */
-  readonly button: string
+  button: text,
   /** Paragraphs below the button. */
-  readonly closing: readonly string[]
-}
+  closing: list(text, { minItems: 0 }),
+})
+
+/** The text of an email with `{{name}}` placeholders. Plain text and HTML are both made from it. */
+type EmailTemplate = ValueOf<typeof template>
+
+const readTemplate = ruleFileReader<EmailTemplate>({ schema: template })
 
 /** Matches `{{name}}`. */
 const placeholder = /\{\{(\w+)\}\}/g
@@ -141,60 +146,21 @@ const placeholder = /\{\{(\w+)\}\}/g
 /**
  * Reads `<kind>.yaml` from the folder of templates.
  *
- * @throws {SourceError} with line and column of the first member that is missing, unknown or not text.
+ * @throws {RuleFileError} with line and column of what is missing, unknown or not text.
  */
 function readEmailTemplate(folder: string, kind: MailKind): EmailTemplate {
   const file = join(folder, `${kind}.yaml`)
-  const source = readYaml(file, readFileSync(file, 'utf8'))
-  const { value } = source
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw source.errorAt([], `must be a mapping of ${keys.join(', ')}`)
-  }
-  const given = new Map<string, unknown>(Object.entries(value))
-  for (const key of given.keys()) {
-    if (!keys.includes(key)) throw source.errorAt([key], `is unknown: write ${keys.join(', ')}`)
-  }
+  const { source, value } = readTemplate(file, readFileSync(file, 'utf8'))
   const known = Object.keys(templateValues[kind].values)
-  const parts = { source, known, given }
-  return {
-    subject: textAt(parts, 'subject'),
-    paragraphs: textsAt(parts, 'paragraphs'),
-    button: textAt(parts, 'button'),
-    closing: textsAt(parts, 'closing'),
+  const names = known.length === 0 ? 'none' : known.join(', ')
+  for (const [key, texts] of Object.entries(value)) {
+    for (const [at, each] of [texts].flat().entries()) {
+      for (const [, name = ''] of each.matchAll(placeholder)) {
+        if (known.includes(name)) continue
+        const problem = `{{${name}}} is unknown here; this email has ${names}`
+        throw new RuleFileError([source.errorAt([key, at], problem)])
+      }
+    }
   }
-}
-
-const keys = ['subject', 'paragraphs', 'button', 'closing']
-
-interface TemplateParts {
-  readonly source: YamlSource
-  /** The placeholders of this kind. */
-  readonly known: readonly string[]
-  readonly given: ReadonlyMap<string, unknown>
-}
-
-function textAt(parts: TemplateParts, key: string): string {
-  return checkedText(parts, [key], parts.given.get(key))
-}
-
-function textsAt(parts: TemplateParts, key: string): readonly string[] {
-  const value = parts.given.get(key)
-  if (!Array.isArray(value)) throw parts.source.errorAt([key], `${key} must be a list of strings`)
-  return value.map((text: unknown, index) => checkedText(parts, [key, index], text))
-}
-
-function checkedText(
-  { source, known }: TemplateParts,
-  path: readonly (string | number)[],
-  value: unknown,
-): string {
-  if (typeof value !== 'string' || value.trim() === '') {
-    throw source.errorAt(path, `${path.join('.')} must be a text`)
-  }
-  for (const [, name = ''] of value.matchAll(placeholder)) {
-    if (known.includes(name)) continue
-    const names = known.length === 0 ? 'none' : known.join(', ')
-    throw source.errorAt(path, `{{${name}}} is unknown here; this email has ${names}`)
-  }
-  return value.trim()
+  return value
 }

@@ -138,19 +138,11 @@ describe('emails', () => {
       email('{{nobody}}'),
       /4:5 \{\{nobody\}\} is unknown here; this email has expires/,
     ],
-    [
-      'a key that is unknown',
-      `${email('Hello.')}extra: 1\n`,
-      /extra|is unknown: write subject, paragraphs, button, closing/,
-    ],
-    [
-      'no paragraphs',
-      'subject: A\nbutton: B\nclosing: []\n',
-      /paragraphs must be a list of strings/,
-    ],
-    ['a number for a text', email('12'), /paragraphs\.0 must be a text/],
-    ['an empty text', email("''"), /paragraphs\.0 must be a text/],
-    ['no mapping', '- a\n', /must be a mapping of subject/],
+    ['a key that is unknown', `${email('Hello.')}extra: 1\n`, /6:1 extra is not a key/],
+    ['no paragraphs', 'subject: A\nbutton: B\nclosing: []\n', /paragraphs is missing/],
+    ['a number for a text', email('12'), /4:5 item 0 is a number/],
+    ['an empty text', email("''"), /4:5 item 0 is empty/],
+    ['no mapping', '- a\n', /1:1 the file is a list/],
   ] as const) {
     it(`rejects at start, by file and line, a template with ${what}`, () => {
       const folder = newFolder()
@@ -158,7 +150,7 @@ describe('emails', () => {
       writeFileSync(join(folder, 'verify_email.yaml'), text)
       expect(() => emailComposer(folder, publicUrl))
         .to.throw(problem)
-        .with.property('name', 'SourceError')
+        .with.property('name', 'RuleFileError')
     })
   }
 })
