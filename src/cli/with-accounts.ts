@@ -1,5 +1,4 @@
 import type { AccountServices } from '../app/account-services.ts'
-import type { Actor } from '../portal/accounts/actor.ts'
 import { isRefusal, type AccountResult } from '../base/refusal.ts'
 import { commandPatience } from '../store/patience.ts'
 import type { Accounts } from '../portal/accounts/open-accounts.ts'
@@ -8,7 +7,7 @@ import type { NilamParts } from './command-parts.ts'
 import { FailedError, UsageError, printRecord } from './console.ts'
 
 /** The actor of all commands. */
-export const operator: Actor = { kind: 'operator' }
+export const operator = { kind: 'operator' } as const
 
 /** Opens the accounts for one command, and closes them afterwards. */
 export async function withAccounts<T>(

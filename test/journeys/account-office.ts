@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { accountChanges } from '../../src/access/account-changes.ts'
-import type { Actor } from '../../src/portal/accounts/actor.ts'
 import type { CredentialLookup } from '../../src/access/known-credential.ts'
 import { openCredentialLookup } from '../../src/portal/accounts/credentials/credential-lookup.ts'
 import type { CredentialRequest } from '../../src/portal/accounts/credentials/credential-request.ts'
@@ -20,7 +19,7 @@ import { repository } from '../service-parts.ts'
 export const { document } = loadContract(join(repository, 'generated'))
 const scopes = scopesOf(document).map(({ scope }) => scope)
 
-export const operator: Actor = { kind: 'operator' }
+export const operator = { kind: 'operator' } as const
 
 export type IssuedKey = Awaited<ReturnType<AccountOffice['issueKey']>>
 

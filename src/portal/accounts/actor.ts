@@ -6,6 +6,9 @@ export type Actor =
   | { readonly kind: 'operator' }
   | { readonly kind: 'system' }
 
+/** Who makes a change that owners cannot make. */
+export type Operator = Extract<Actor, { readonly kind: 'operator' }>
+
 /**
  * Whether an actor may see and change what belongs to an owner. Owners reach only their own; operators and the system
  * reach everything.
@@ -20,11 +23,4 @@ export function notFoundRefusal(
   id: string,
 ): AccountRefusal {
   return accountRefusal('not_found', `There is no ${what} ${id}.`)
-}
-
-/** Undefined when the actor is the operator. */
-export function requireOperator(actor: Actor): AccountRefusal | undefined {
-  return actor.kind === 'owner'
-    ? accountRefusal('not_allowed', 'Only the operator can do this.')
-    : undefined
 }

@@ -1,4 +1,4 @@
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor, Operator } from '../accounts/actor.ts'
 import type { App } from '../accounts/apps/app-repository.ts'
 import { changeRecorder } from '../accounts/audit.ts'
 import { utcDay, monthOf, type Month } from '../../base/calendar.ts'
@@ -41,7 +41,7 @@ export function openUsage(parts: UsageParts) {
     settledMonths: (app: App) => settledMonthsOf(db, app, clock.now()),
     /** See `settledMonth`. */
     settledMonth: (month: Month) => settledMonth(db, month, clock.now()),
-    setCeiling: (appId: string, ceiling: number | null, actor: Actor) =>
+    setCeiling: (appId: string, ceiling: number | null, actor: Operator) =>
       noticed(appId, setCeiling({ db, plans, record }, appId, ceiling, actor)),
     setSpendLimit: (appId: string, limitInr: number | null, actor: Actor) =>
       noticed(appId, setSpendLimit({ db, plans, record }, appId, limitInr, actor)),

@@ -1,4 +1,4 @@
-import { type Actor, requireOperator } from '../accounts/actor.ts'
+import type { Actor, Operator } from '../accounts/actor.ts'
 import { isRefusal, accountRefusal, type AccountRefusal } from '../../base/refusal.ts'
 import type { Plans, Plan } from '../../contract/plans.ts'
 import { limitsOf } from '../../usage/app-limit-repository.ts'
@@ -21,10 +21,8 @@ export async function setCeiling(
   { db, plans, record }: LimitParts,
   appId: string,
   ceiling: number | null,
-  actor: Actor,
+  actor: Operator,
 ) {
-  const denied = requireOperator(actor)
-  if (denied !== undefined) return denied
   return db.transaction().execute(async (tx) => {
     const app = await lockOwnApp(tx, appId, actor)
     if (isRefusal(app)) return app

@@ -28,7 +28,7 @@ const { document } = loadContract('generated')
 export const plans = plansOf(withFixedPrices(document))
 export const scopes = scopesOf(document).map(({ scope }) => scope)
 export const startMs = Date.UTC(2026, 10, 21, 10)
-export const operator: Actor = { kind: 'operator' }
+export const operator = { kind: 'operator' } as const
 
 /** The services of apps and credentials on a database, with access to their mail and audit log. */
 export function openTestApps(db: AccountsDatabase, oauthClientCredentials = true) {

@@ -7,7 +7,7 @@ import type { AccountsDatabase } from '../../../store/accounts/tables.ts'
 import { commitChange, type AccountParts } from '../commit-change.ts'
 import type { DomainCheck } from '../domain-check/domain-check.ts'
 import { freeTier, type Tier } from '../../../base/caller.ts'
-import { type Actor, notFoundRefusal, canAccess, requireOperator } from '../actor.ts'
+import { type Actor, notFoundRefusal, canAccess, type Operator } from '../actor.ts'
 import { readDisplayName } from '../display-name.ts'
 import {
   isRefusal,
@@ -108,9 +108,7 @@ export function openApps(parts: AppsParts) {
     find: (appId: string): Promise<App | undefined> => appById(db, appId),
 
     /** Operators only. It grants the owner's open request for this tier, and mails the owner. */
-    async setTier(appId: string, tier: Tier, actor: Actor): Promise<AccountResult<App>> {
-      const denied = requireOperator(actor)
-      if (denied !== undefined) return denied
+    async setTier(appId: string, tier: Tier, actor: Operator): Promise<AccountResult<App>> {
       return change(appId, actor, async (tx, app) => {
         if (app.tier === tier) return app
         await record(tx, actor, 'app.tier_set', app, { from: app.tier, to: tier })

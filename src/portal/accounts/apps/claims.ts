@@ -1,6 +1,6 @@
 import { appById, changeApp, lockApp, type App, appRevoked } from './app-repository.ts'
 import type { AppsParts } from './apps.ts'
-import { type Actor, notFoundRefusal, canAccess, requireOperator } from '../actor.ts'
+import { type Actor, notFoundRefusal, canAccess, type Operator } from '../actor.ts'
 import { isRefusal, accountRefusal, type AccountResult } from '../../../base/refusal.ts'
 import type { Throttle } from '../../../access/throttle.ts'
 import { commitChange } from '../commit-change.ts'
@@ -55,9 +55,7 @@ export function openClaims(parts: AppsParts & { readonly throttle: Throttle }) {
     },
 
     /** Operators only: they know the owner by other means, and the app needs no domain. */
-    async verifyByOperator(appId: string, actor: Actor): Promise<AccountResult<App>> {
-      const denied = requireOperator(actor)
-      if (denied !== undefined) return denied
+    async verifyByOperator(appId: string, actor: Operator): Promise<AccountResult<App>> {
       const app = await appById(db, appId)
       return app === undefined ? notFoundRefusal('app', appId) : grant(app, 'operator', actor)
     },

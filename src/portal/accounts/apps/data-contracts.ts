@@ -1,6 +1,6 @@
 import { commitChange, type AccountParts } from '../commit-change.ts'
 import type { AccountsDatabase, DataContractTable } from '../../../store/accounts/tables.ts'
-import { type Actor, requireOperator } from '../actor.ts'
+import type { Operator } from '../actor.ts'
 import { isRefusal, accountRefusal, type AccountResult } from '../../../base/refusal.ts'
 import { appRevoked, lockOwnApp } from './app-repository.ts'
 
@@ -27,10 +27,8 @@ export function openDataContracts(parts: AccountParts) {
 
   return {
     /** Adds a contract, or replaces the one of the same app, city and start. */
-    async grant(contract: DataContract, actor: Actor): Promise<AccountResult<DataContract>> {
+    async grant(contract: DataContract, actor: Operator): Promise<AccountResult<DataContract>> {
       const { appId, city, fromMs, untilMs, serverAccess } = contract
-      const denied = requireOperator(actor)
-      if (denied !== undefined) return denied
       if (untilMs !== null && untilMs <= fromMs) {
         return accountRefusal('invalid', 'The end of a contract must be after its start.', 'until')
       }
@@ -56,10 +54,8 @@ export function openDataContracts(parts: AccountParts) {
     async revoke(
       appId: string,
       city: string,
-      actor: Actor,
+      actor: Operator,
     ): Promise<AccountResult<readonly DataContract[]>> {
-      const denied = requireOperator(actor)
-      if (denied !== undefined) return denied
       return commitChange(parts, { appId }, async (tx) => {
         const app = await lockOwnApp(tx, appId, actor)
         if (isRefusal(app)) return app

@@ -6,7 +6,7 @@ import { isTier, type Tier } from '../../../base/caller.ts'
 import type { AccountsDatabase, PlanRequestTable } from '../../../store/accounts/tables.ts'
 import { mailQueue } from '../../mail/outbox.ts'
 import type { AccountParts } from '../commit-change.ts'
-import { requireOperator, type Actor } from '../actor.ts'
+import type { Actor, Operator } from '../actor.ts'
 import { readShortText } from '../display-name.ts'
 import { findOwner } from '../owners/owner-repository.ts'
 import type { Throttle } from '../../../access/throttle.ts'
@@ -94,9 +94,11 @@ export function openPlanRequests(parts: PlanRequestsParts) {
       }),
 
     /** Operators only. The reason is mailed to the owner. */
-    async decline(appId: string, text: string, actor: Actor): Promise<AccountResult<PlanRequest>> {
-      const denied = requireOperator(actor)
-      if (denied !== undefined) return denied
+    async decline(
+      appId: string,
+      text: string,
+      actor: Operator,
+    ): Promise<AccountResult<PlanRequest>> {
       const reason = readShortText(text, { field: 'reason', maxLength: maxTextLength })
       if (isRefusal(reason)) return reason
       return db.transaction().execute(async (tx): Promise<AccountResult<PlanRequest>> => {

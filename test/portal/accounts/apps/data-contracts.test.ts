@@ -26,14 +26,6 @@ onBothDatabases('data contracts', (open) => {
     ])
   })
 
-  it('lets only the operator grant and revoke', async () => {
-    const { owner, contract } = await contractOf()
-    expect(await desk.contracts.grant(contract, owner)).to.include({ error: 'not_allowed' })
-    expect(await desk.contracts.revoke(contract.appId, contract.city, owner)).to.include({
-      error: 'not_allowed',
-    })
-  })
-
   it('requires an app that is not revoked, and an end after the start', async () => {
     const { contract } = await contractOf(startMs, startMs)
     expect(await desk.contracts.grant(contract, operator)).to.include({ field: 'until' })

@@ -10,7 +10,7 @@ import {
   refusalOf,
 } from '../test-owners.ts'
 
-const operator: Actor = { kind: 'operator' }
+const operator = { kind: 'operator' } as const
 
 onTestOwners('an operator', (world) => {
   it('creates an account whose owner chooses the password by a link within a day', async () => {
