@@ -1,7 +1,7 @@
 import type { LoanToValueTiers } from './lending-rules.ts'
 import { ratioFromText } from '../base/ratio.ts'
 import { largestLoan, loanToValuePercent, shareOfValue } from './loan-to-value.ts'
-import { repayment, type Repayment } from './repayment.ts'
+import { repayment } from './repayment.ts'
 
 /** Loan as a share of the price, in percent, when the caller gives no amount. */
 export const defaultLoanToValuePercent = 80
@@ -16,17 +16,10 @@ interface HomeLoanPlan {
 }
 
 /** Costs of the loan beside what law allows; what needs the price is null without it. Whole rupees; loan-to-value in percent. */
-export interface HomeLoanEstimate extends Repayment {
-  readonly loanInr: number
-  readonly downPaymentInr: number | null
-  readonly loanToValuePercent: number | null
-  /** The largest loan that the regulator's ceilings allow for this value. */
-  readonly ceilingInr: number | null
-  readonly isAboveCeiling: boolean | null
-}
+export type HomeLoanEstimate = ReturnType<typeof estimateHomeLoan>
 
 /** EMI, totals and the regulator's ceiling for a plan. Whole rupees; loan-to-value in percent. */
-export function estimateHomeLoan(plan: HomeLoanPlan, tiers: LoanToValueTiers): HomeLoanEstimate {
+export function estimateHomeLoan(plan: HomeLoanPlan, tiers: LoanToValueTiers) {
   const { propertyValueInr, annualRatePercent, months } = plan
   const loanInr = plan.loanInr ?? shareOfValue(propertyValueInr ?? 0, defaultShare)
   const estimate = { ...repayment({ principalInr: loanInr, annualRatePercent, months }), loanInr }

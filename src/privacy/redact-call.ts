@@ -28,16 +28,11 @@ const ownId = /^req_[0-9A-Za-z]{22}$/
 const maxOperationIdLength = 64
 const maxMessageLength = 2000
 
-interface RedactedArguments {
-  readonly value: unknown
-  readonly kinds: readonly PersonalDataKind[]
-}
-
 /**
  * Removes personal data from strings, keys and private fields of a JSON value, and truncates what is longer or deeper
  * than real calls, so that the work is bounded.
  */
-export function redactArguments(value: unknown): RedactedArguments {
+export function redactArguments(value: unknown) {
   const walk: Walk = { kinds: new Set(), valuesLeft: maxValues, charactersLeft: maxCharacters }
   const clean = cleaned(value, 0, walk)
   return { value: clean, kinds: sortKinds(walk.kinds) }

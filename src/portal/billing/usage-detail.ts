@@ -4,16 +4,7 @@ import type { AccountsDatabase } from '../../store/accounts/tables.ts'
 import type { RefusalsOfDay } from '../../usage/usage-repository.ts'
 
 /** Figures by day and tool. Deleted after the plan's retention, unlike the month's. */
-export interface UsageDetail {
-  /** Every day of the month up to today, including days without calls. */
-  readonly byDay: readonly DayUsage[]
-  /** Most called first; only tools with calls. */
-  readonly byTool: readonly ToolUsage[]
-  /** By day, then tool; only those with calls. */
-  readonly byDayAndTool: readonly (DayUsage & ToolUsage)[]
-  /** Latest first. */
-  readonly refusals: readonly RefusalUsage[]
-}
+export type UsageDetail = Awaited<ReturnType<typeof readUsageDetail>>
 
 interface UsageCount {
   readonly calls: number
@@ -42,7 +33,7 @@ export async function readUsageDetail(
   subject: string,
   first: Day,
   last: Day,
-): Promise<UsageDetail> {
+) {
   const calls = await db
     .selectFrom('usageDays')
     .select(['day', 'operationId', 'calls', 'cached'])
@@ -62,7 +53,9 @@ export async function readUsageDetail(
     .orderBy('operationId')
     .orderBy('reason')
     .execute()
-  const byDay = new Map(daysBetween(first, last).map((day) => [day, { day, ...noCalls }]))
+  const byDay = new Map<Day, DayUsage>(
+    daysBetween(first, last).map((day) => [day, { day, ...noCalls }]),
+  )
   const byTool = new Map<string, ToolUsage>()
   for (const row of calls) {
     const { day, operationId } = row
@@ -70,9 +63,13 @@ export async function readUsageDetail(
     byTool.set(operationId, { operationId, ...sum(byTool.get(operationId), row) })
   }
   return {
+    /** Every day of the month up to today, including days without calls. */
     byDay: [...byDay.values()],
+    /** Most called first; only tools with calls. */
     byTool: [...byTool.values()].sort((a, b) => b.calls - a.calls),
+    /** By day, then tool; only those with calls. */
     byDayAndTool: calls,
+    /** Latest first. */
     refusals: refusals.flatMap(refusalUsage),
   }
 }

@@ -1,15 +1,14 @@
 import { dayMs, utcDay, type Day, monthBounds, monthOf, type Month } from '../../base/calendar.ts'
-import type { Tier } from '../../base/caller.ts'
 import type { Plan } from '../../contract/plans.ts'
 import { limitsOf } from '../../usage/app-limit-repository.ts'
 import { appById } from '../accounts/apps/app-repository.ts'
 import { monthsOfSubject } from '../../usage/usage-month-repository.ts'
-import { billOf, billWithTotal, lateBillsOf, type Bill, type SettledLateBill } from './billing.ts'
+import { billOf, billWithTotal, lateBillsOf, type SettledLateBill } from './billing.ts'
 import { monthlyTerms, type MonthlyTerms } from '../../usage/monthly-terms.ts'
 import { retainedFrom } from '../../usage/retention.ts'
 import { appSubject } from '../../usage/subject.ts'
 import type { UsageParts } from './usage-notices.ts'
-import { readUsageDetail, type DayUsage, type UsageDetail } from './usage-detail.ts'
+import { readUsageDetail } from './usage-detail.ts'
 
 /**
  * The state of an app's month, as in the contract's table: overage begins at the allowance, calls are rejected at the
@@ -18,67 +17,13 @@ import { readUsageDetail, type DayUsage, type UsageDetail } from './usage-detail
 type UsageState = 'within_allowance' | 'overage' | 'at_ceiling' | 'no_allowance'
 
 /** An app's usage and bill of one month, for the console and the operator's command. */
-export interface UsageReport extends UsageDetail {
-  readonly appId: string
-  readonly month: Month
-  readonly monthStartMs: number
-  /** The first moment of the next month. */
-  readonly monthEndMs: number
-  /** When this was read; calls of the last second may be missing. */
-  readonly asOfMs: number
-  /** The tier that bills the month: of its last counted call, or the app's own without calls. */
-  readonly tier: Tier
-  readonly state: UsageState
-  readonly terms: MonthlyTerms
-  /** The owner's own limit for a month, in whole rupees with GST; null without one. */
-  readonly spendLimitInr: number | null
-  /** Successful calls of the month, including cache hits. */
-  readonly calls: number
-  /** Calls left in the allowance, never negative; absent without an allowance. */
-  readonly remaining?: number
-  readonly bill: Bill
-  /** Lines of this bill for calls of earlier months that were recorded after those were settled; oldest first. */
-  readonly lateLines: readonly LateLine[]
-  /** Calls of this month that were recorded after its bill was settled: lines of later bills. */
-  readonly billedLater: readonly LateLine[]
-  /** When the bill was settled; null while it may still change. */
-  readonly closedAtMs: number | null
-  /** Only for the current month. */
-  readonly current?: CurrentMonth
-  /** The first day with retained figures; days before it show no calls. */
-  readonly detailFrom: Day
-  /** Months that have calls or a bill, and the current one; newest first. */
-  readonly months: readonly Month[]
-}
+export type UsageReport = ReturnType<typeof usageReport>
 
 /** Calls that are billed with a later month, at the terms of their own. It never changes. */
-export interface LateLine {
-  /** The month of the calls. */
-  readonly month: Month
-  /** The month whose bill has this line. */
-  readonly billedWith: Month
-  readonly calls: number
-  readonly bill: Bill
-  readonly settledAtMs: number
-}
+export type LateLine = ReturnType<typeof lateLine>
 
 /** Figures that only the current month has. */
-export interface CurrentMonth {
-  readonly today: DayUsage
-  /** Calls left under the daily fair-use limit, never negative; absent without one. */
-  readonly leftToday?: number
-  /** Absent until a day after the app's first call, when there is too little data. */
-  readonly projected?: Projection
-}
-
-/**
- * The month's end at the rate since the month began or, in the app's first month with calls, since the day of the first one:
- * calls x time to the month's end / elapsed time, rounded half up, at most the ceiling.
- */
-interface Projection {
-  readonly calls: number
-  readonly bill: Bill
-}
+export type CurrentMonth = ReturnType<typeof currentMonth>
 
 /** The state of a month. Each begins with the call that reaches its figure. */
 export function usageState({ allowance, ceiling }: MonthlyTerms, calls: number): UsageState {
@@ -113,7 +58,7 @@ async function readFigures({ db, plans, clock }: UsageParts, appId: string, name
 
 type ReportFigures = NonNullable<Awaited<ReturnType<typeof readFigures>>>
 
-function usageReport(found: ReportFigures): UsageReport {
+function usageReport(found: ReportFigures) {
   const { app, month, today, nowMs, plans, limits, months, detail, late } = found
   const used = months.find((one) => one.month === month)
   const tier = used?.tier ?? app.tier
@@ -130,21 +75,32 @@ function usageReport(found: ReportFigures): UsageReport {
     ...detail,
     appId: app.appId,
     month,
+    /** When this was read; calls of the last second may be missing. */
     asOfMs: nowMs,
+    /** The tier that bills the month: of its last counted call, or the app's own without calls. */
     tier,
     terms,
+    /** Successful calls of the month, including cache hits. */
     calls,
     monthStartMs: startMs,
+    /** The first moment of the next month. */
     monthEndMs: endMs,
     state: usageState(terms, calls),
+    /** The owner's own limit for a month, in whole rupees with GST; null without one. */
     spendLimitInr,
+    /** Calls left in the allowance, never negative; absent without an allowance. */
     ...(terms.allowance !== undefined && { remaining: Math.max(0, terms.allowance - calls) }),
     bill: settled === null ? billOf(plan, calls) : billWithTotal(settled),
+    /** Lines of this bill for calls of earlier months that were recorded after those were settled; oldest first. */
     lateLines: late.filter(({ billedWith }) => billedWith === month),
+    /** Calls of this month that were recorded after its bill was settled: lines of later bills. */
     billedLater: late.filter((line) => line.month === month),
+    /** When the bill was settled; null while it may still change. */
     closedAtMs: settled?.closedAtMs ?? null,
     ...(month === running && { current: currentMonth(found, plan, terms, calls) }),
+    /** The first day with retained figures; days before it show no calls. */
     detailFrom: retained > `${month}-01` ? retained : `${month}-01`,
+    /** Months that have calls or a bill, and the current one; newest first. */
     months: [
       ...new Set([
         running,
@@ -157,12 +113,7 @@ function usageReport(found: ReportFigures): UsageReport {
   }
 }
 
-function currentMonth(
-  found: ReportFigures,
-  plan: Plan,
-  terms: MonthlyTerms,
-  calls: number,
-): CurrentMonth {
+function currentMonth(found: ReportFigures, plan: Plan, terms: MonthlyTerms, calls: number) {
   const { month, today, nowMs, detail } = found
   const noCalls = { day: today, calls: 0, cached: 0 }
   const ofToday = detail.byDay.find(({ day }) => day === today) ?? noCalls
@@ -173,9 +124,11 @@ function currentMonth(
       : projectedCalls(fromMs, monthBounds(month).endMs, nowMs, calls, terms)
   return {
     today: ofToday,
+    /** Calls left under the daily fair-use limit, never negative; absent without one. */
     ...(terms.fairUsePerDay !== undefined && {
       leftToday: Math.max(0, terms.fairUsePerDay - ofToday.calls),
     }),
+    /** Absent until a day after the app's first call, when there is too little data. */
     ...(projected !== undefined && {
       projected: { calls: projected, bill: billOf(plan, projected) },
     }),
@@ -192,7 +145,10 @@ function firstCallsMs({ app, month, months, detail }: ReportFigures): number | u
   return utcDay(app.createdAtMs) === first.day ? app.createdAtMs : Date.parse(first.day)
 }
 
-/** Extrapolates to the month's end, rounded half up to whole calls; undefined within a day of `fromMs`. */
+/**
+ * The month's end at the rate since the month began or, in the app's first month with calls, since the day of the first one:
+ * calls x time to the month's end / elapsed time, rounded half up, at most the ceiling. Undefined within a day of `fromMs`.
+ */
 function projectedCalls(
   fromMs: number,
   endMs: number,
@@ -207,7 +163,8 @@ function projectedCalls(
   return Math.max(calls, Math.min(atPace, ceiling ?? allowance ?? Infinity))
 }
 
-function lateLine(late: SettledLateBill): LateLine {
+/** `month` is that of the calls; `billedWith` the one whose bill has this line. */
+function lateLine(late: SettledLateBill) {
   const { month, billedWith, settledAtMs, fromCalls, toCalls } = late
   return { month, billedWith, settledAtMs, calls: toCalls - fromCalls, bill: billWithTotal(late) }
 }

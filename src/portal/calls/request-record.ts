@@ -16,41 +16,28 @@ export interface RequestDetails extends Pick<
 }
 
 /** A call, ready to be stored. */
-export interface RequestRecord {
-  readonly appId: string
-  readonly atMs: number
-  readonly requestId: string
-  readonly status: number
-  readonly operationId: string
-  /** Of the server credential, or of the OAuth client of a person's call. */
-  readonly credentialId: string
-  readonly isTest: boolean
-  readonly details: RequestDetails
-}
+export type RequestRecord = ReturnType<typeof requestRecord>
 
 /**
  * The record of a call of an app. A person who calls through an app has not shown the arguments to its owner: neither they nor a
  * message that could repeat them are stored.
  */
-export function requestRecord(call: RedactedCall, app: AppOfCall): RequestRecord {
+export function requestRecord(call: RedactedCall, app: AppOfCall) {
   const { atMs, requestId, operationId, transport, code, reason, durationMs, cache } = call
   const isPersons = app.clientId !== undefined
   const mayQuote = isPersons && call.arguments !== undefined && code !== 'rate_limited'
+  const details: RequestDetails = {
+    ...{ transport, code, reason, cache },
+    durationMs: Math.round(durationMs * 1000) / 1000,
+    ...(isPersons && { isPersons }),
+    message: mayQuote ? undefined : call.message,
+    arguments: isPersons ? undefined : call.arguments,
+    kinds: isPersons ? [] : call.kinds,
+  }
   return {
-    appId: app.appId,
-    atMs,
-    requestId,
+    ...{ appId: app.appId, isTest: app.isTest, atMs, requestId, operationId, details },
     status: code === 'ok' ? 200 : errorCatalogue[code],
-    operationId,
+    /** Of the server credential, or of the OAuth client of a person's call. */
     credentialId: app.credentialId ?? app.clientId ?? '',
-    isTest: app.isTest,
-    details: {
-      ...{ transport, code, reason, cache },
-      durationMs: Math.round(durationMs * 1000) / 1000,
-      ...(isPersons && { isPersons }),
-      message: mayQuote ? undefined : call.message,
-      arguments: isPersons ? undefined : call.arguments,
-      kinds: isPersons ? [] : call.kinds,
-    },
   }
 }

@@ -6,27 +6,10 @@ import type { HourCount } from './request-count-repository.ts'
 export const loggedDays = 14
 
 /** Calls of one part of a period. */
-export interface TrafficFigures {
-  readonly calls: number
-  /** Those of `calls` with a status from 400 on. */
-  readonly errors: number
-  /** Milliseconds; absent without calls. */
-  readonly p50?: number
-  readonly p99?: number
-}
-
-export interface TrafficBin extends TrafficFigures {
-  readonly startMs: number
-}
+export type TrafficFigures = ReturnType<typeof figuresOf>
 
 /** An app's calls by day or, of one day, by hour; oldest first. */
-export interface Traffic {
-  readonly isByHour: boolean
-  readonly bins: readonly TrafficBin[]
-  readonly total: TrafficFigures
-  /** Those of the calls that are counted and not in the list. */
-  readonly unlisted: number
-}
+export type Traffic = ReturnType<typeof trafficOf>
 
 /** The bins of a chart: the hours of a day or, without one, the days of the log up to now. */
 export function binsOf(
@@ -47,7 +30,7 @@ type Count = Omit<HourCount, 'appId' | 'isTest'>
 export function trafficOf(
   { fromMs, binMs, count }: ReturnType<typeof binsOf>,
   counts: readonly Count[],
-): Traffic {
+) {
   const starts = Array.from({ length: count }, (_, index) => fromMs + index * binMs)
   return {
     isByHour: binMs < dayMs,
@@ -56,16 +39,19 @@ export function trafficOf(
       ...figuresOf(counts.filter(({ hourMs }) => hourMs >= startMs && hourMs < startMs + binMs)),
     })),
     total: figuresOf(counts),
+    /** Those of the calls that are counted and not in the list. */
     unlisted: counts.reduce((sum, { unlisted }) => sum + unlisted, 0),
   }
 }
 
-function figuresOf(counts: readonly Count[]): TrafficFigures {
+function figuresOf(counts: readonly Count[]) {
   const callsOf = (some: readonly Count[]) => some.reduce((sum, { calls }) => sum + calls, 0)
   const [p50, p99] = [percentileOf(counts, 0.5), percentileOf(counts, 0.99)]
   return {
     calls: callsOf(counts),
+    /** Those of `calls` with a status from 400 on. */
     errors: callsOf(counts.filter(({ status }) => status >= 400)),
+    /** Milliseconds; absent without calls. */
     ...(p50 !== undefined && { p50 }),
     ...(p99 !== undefined && { p99 }),
   }

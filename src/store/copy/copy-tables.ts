@@ -2,18 +2,6 @@ import { createHash } from 'node:crypto'
 import { guardedAsync, StoreError } from '../store-error.ts'
 import type { CopyTable, OpenPlace } from './copy-place.ts'
 
-interface CopiedTable {
-  readonly table: string
-  readonly rows: number
-  /** Of all rows, whatever their order: the sum of the SHA-256 of each. */
-  readonly checksum: string
-}
-
-interface CopyReport {
-  readonly tables: readonly CopiedTable[]
-  readonly left: readonly string[]
-}
-
 type Row = Record<string, unknown>
 
 /** Notes of what changed, for processes that follow: each place writes its own when the listings come. */
@@ -33,11 +21,11 @@ function isOwn(table: string, column: string): boolean {
  *
  * @throws {StoreError} when the target has rows, a statement fails, or a table is not the same afterwards. The message has no rows.
  */
-export async function copyTables(from: OpenPlace, to: OpenPlace): Promise<CopyReport> {
+export async function copyTables(from: OpenPlace, to: OpenPlace) {
   const targets = [...to.tables.values()].filter(({ name }) => !ownTables.has(name))
   const shared = parentsFirst(targets.filter(({ name }) => from.tables.has(name)))
   for (const table of targets) await requireEmpty(table)
-  const tables: CopiedTable[] = []
+  const tables: Awaited<ReturnType<typeof copyTable>>[] = []
   for (const target of shared) {
     const source = from.tables.get(target.name)
     if (source === undefined) continue
@@ -65,7 +53,7 @@ async function hasRows({ database, name }: CopyTable): Promise<boolean> {
   return row !== undefined
 }
 
-async function copyTable(source: CopyTable, target: CopyTable): Promise<CopiedTable> {
+async function copyTable(source: CopyTable, target: CopyTable) {
   const columns = source.columns
     .filter((column) => target.columns.includes(column) && !isOwn(target.name, column))
     .sort()

@@ -179,19 +179,14 @@ async function findById<Found>(
 }
 
 /** The owner who is signed in in a browser. */
-export interface Person {
-  readonly owner: Owner
-  /** Of the session. */
-  readonly token: string
-  readonly viewer: Viewer
-}
+export type Person = NonNullable<Awaited<ReturnType<typeof signedInPerson>>>
 
 /** Finds the session that a `Cookie` header names. */
 export async function signedInPerson(
   { sessions }: Pick<Accounts, 'sessions'>,
   cookies: Cookies,
   header: string | undefined,
-): Promise<Person | undefined> {
+) {
   const token = cookies.session(header)
   if (token === undefined) return undefined
   const session = await sessions.find(token)

@@ -2,7 +2,7 @@ import { utcDay } from '../../../base/calendar.ts'
 import { groupedDigits } from '../../../base/rupees.ts'
 import { html, raw, type Content, type Html } from '../../../html/html.ts'
 import { roundStep, tenths } from '../../../html/trend-chart.ts'
-import type { Traffic, TrafficBin, TrafficFigures } from '../../calls/traffic.ts'
+import type { Traffic, TrafficFigures } from '../../calls/traffic.ts'
 import { columnHead } from '../frame/components.ts'
 import { dayInWords } from '../frame/moments.ts'
 import { callsInWords, latencyWords } from './usage-words.ts'
@@ -134,6 +134,9 @@ export function trafficTable(traffic: Traffic, dayPath: (day: string) => string)
 }
 
 /** `21 Nov`, or `07:00` where a bin is an hour. In UTC. */
-function binName({ isByHour }: Traffic, { startMs }: Pick<TrafficBin, 'startMs'>): string {
+function binName(
+  { isByHour }: Traffic,
+  { startMs }: Pick<Traffic['bins'][number], 'startMs'>,
+): string {
   return isByHour ? new Date(startMs).toISOString().slice(11, 16) : dayInWords(utcDay(startMs))
 }

@@ -23,17 +23,14 @@ import { callsInWords, isCountedByPerson, paiseInRupees } from './usage-words.ts
 import type { SettledRow } from '../../billing/settled-months.ts'
 
 /** The month that a page shows: the requested one, or the current one with an error. */
-interface ShownMonth {
-  readonly report: UsageReport
-  readonly problem?: AccountRefusal
-}
+type ShownMonth = Awaited<ReturnType<typeof monthOfPage>>
 
 /** Reads the month of the URL, from that in which the app was created to the current one. */
 export async function monthOfPage(
   { usage, clock }: Pick<ConsoleParts, 'usage' | 'clock'>,
   query: URLSearchParams,
   app: App,
-): Promise<ShownMonth> {
+) {
   const choice = readMonthChoice(query.get('month'), app, clock.now())
   const report = await usage.report(app.appId, isRefusal(choice) ? undefined : choice)
   if (report === undefined) throw new Error(`no usage report for ${app.appId}`)
