@@ -140,7 +140,7 @@ describe('emails', () => {
     ],
     ['a key that is unknown', `${email('Hello.')}extra: 1\n`, /6:1 extra is not a key/],
     ['no paragraphs', 'subject: A\nbutton: B\nclosing: []\n', /paragraphs is missing/],
-    ['a number for a text', email('12'), /4:5 item 0 is a number/],
+    ['a number for a text', email('12'), /4:5 item 0 is the number 12/],
     ['an empty text', email("''"), /4:5 item 0 is empty/],
     ['no mapping', '- a\n', /1:1 the file is a list/],
   ] as const) {
