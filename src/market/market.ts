@@ -10,14 +10,9 @@ import { isSynthetic, syntheticPrefix } from './store/demo-listings.ts'
 import type { Store } from './store/open-store.ts'
 import type { PlaceWords } from './places/requested-places.ts'
 import { buildListings, type BuildProgress } from './listings/build-listings.ts'
-import { readCityFiles } from './places/city-files.ts'
+import { readCityFiles, type CityFiles } from './places/city-files.ts'
 import type { City } from './places/city.ts'
-import {
-  comparisonMetrics,
-  framing,
-  localityPosition,
-  type LocalityPosition,
-} from './search/comparison.ts'
+import { comparisonMetrics, framing, localityPosition } from './search/comparison.ts'
 import { contentHash, releaseName, type Provenance } from './store/data-release.ts'
 import { reportCache } from './insights/report-cache.ts'
 import type { LocalityService } from './insights/locality-service.ts'
@@ -58,16 +53,7 @@ type ListingComparison = Pick<Responses['compare_properties'], 'comparison' | 'f
 export async function openMarket(parts: MarketParts) {
   const { store } = parts
   const files = await readCityFiles(parts.dataDirectory)
-  const releases: string[] = []
-  // One after the other: two builds would wait for each other's lock.
-  const demoCities = new Set<string>()
-  for (const cityFiles of files) {
-    const { slug, coverage } = cityFiles.city
-    releases.push(releaseName(await buildListings(cityFiles, parts.demoData ?? 'on', parts)))
-    const isPublic = await store.listingSources.isPublic(`${syntheticPrefix}${slug}`)
-    if (coverage === 'public' && isPublic) demoCities.add(slug)
-  }
-
+  const { releases, servesDemoData } = await buildDemoListings(files, parts)
   const cities = files.map(({ city }) => city)
   const towns = await readTowns(parts.dataDirectory)
   const siteLinks = links(parts.siteUrl)
@@ -91,18 +77,6 @@ export async function openMarket(parts: MarketParts) {
   }
 
   const cardsAt = (nowMs: number) => listingCards(siteLinks, placeOf, nowMs)
-
-  function positionOf(listing: Listing, nowMs: number): LocalityPosition | undefined {
-    const perSqftInr = pricePerSqft(listing)
-    return perSqftInr === null
-      ? undefined
-      : localityPosition(
-          perSqftInr,
-          store.localityRates.like(listing, nowMs),
-          listing,
-          placeOf(listing).locality,
-        )
-  }
 
   await store.listings.load(cities.map(({ slug }) => slug))
 
@@ -136,7 +110,7 @@ export async function openMarket(parts: MarketParts) {
       return `${indianDay(nowMs)}.${hashed.hash}`
     },
     /** Whether a public city has synthetic listings: the recorded examples hold where each of them has. */
-    servesDemoData: demoCities.size > 0,
+    servesDemoData,
     localities,
     /** The places that a caller's words mean, including those of the licensed cities. */
     requestedPlaces: (words: PlaceWords, licensedCities = none) =>
@@ -160,14 +134,7 @@ export async function openMarket(parts: MarketParts) {
       return wanted && priceRanks(store, wanted)
     },
     /** Records what homes cost in the running month, one locality after the other between calls. */
-    async recordMonth(nowMs: number) {
-      for (const city of cities) {
-        for (const locality of city.localities) {
-          await store.localityMonths.record(city.slug, locality.slug, nowMs)
-          await setImmediate()
-        }
-      }
-    },
+    recordMonth: (nowMs: number) => recordMonth(cities, store, nowMs),
     search: async (query: ListingQuery, nowMs: number, licensedCities = none) =>
       searchListings(viewFor(licensedCities).search, query, nowMs),
     /** Undefined for an id that is unknown, unpublished or expired, without saying which. */
@@ -177,7 +144,7 @@ export async function openMarket(parts: MarketParts) {
         listing && {
           listing: cardsAt(nowMs)(listing),
           /** Undefined without an area, or with too few like it in its locality. */
-          position: positionOf(listing, nowMs),
+          position: positionOf(listing, store, placeOf(listing), nowMs),
           usesDemoData: isSynthetic(listing.source),
         }
       )
@@ -197,31 +164,68 @@ export async function openMarket(parts: MarketParts) {
       licensedCities = none,
     ): Promise<ListingComparison> {
       const requested = listingIds.map((listingId) => findListing(listingId, nowMs, licensedCities))
-      const metrics = comparisonMetrics(
-        requested.filter((listing) => listing !== undefined),
-      ).values()
-      const cardOf = cardsAt(nowMs)
-      const comparison = requested.map(
-        (listing, index): ListingComparison['comparison'][number] => {
-          const listingId = requestedListingId(listingIds[index] ?? '')
-          if (listing === undefined) {
-            return { listingId, listing: null, status: 'not_found_or_unpublished', metrics: null }
-          }
-          return {
-            listingId,
-            listing: cardOf(listing),
-            status: 'found',
-            metrics: metrics.next().value ?? null,
-          }
-        },
-      )
-      const usesDemoData = requested.some((listing) => isSynthetic(listing?.source ?? ''))
-      return { comparison, framing: framing(requested, nowMs), usesDemoData }
+      return compareListings(listingIds, requested, cardsAt(nowMs), nowMs)
     },
   }
 }
 
 const none: readonly string[] = []
+
+async function buildDemoListings(files: readonly CityFiles[], parts: MarketParts) {
+  const releases: string[] = []
+  let servesDemoData = false
+  // One after the other: two builds would wait for each other's lock.
+  for (const cityFiles of files) {
+    const { slug, coverage } = cityFiles.city
+    releases.push(releaseName(await buildListings(cityFiles, parts.demoData ?? 'on', parts)))
+    const isPublic = await parts.store.listingSources.isPublic(`${syntheticPrefix}${slug}`)
+    if (coverage === 'public' && isPublic) servesDemoData = true
+  }
+  return { releases, servesDemoData }
+}
+
+async function recordMonth(cities: readonly City[], store: Store, nowMs: number): Promise<void> {
+  for (const city of cities) {
+    for (const locality of city.localities) {
+      await store.localityMonths.record(city.slug, locality.slug, nowMs)
+      await setImmediate()
+    }
+  }
+}
+
+function positionOf(
+  listing: Listing,
+  { localityRates }: Store,
+  { locality }: PlaceNames,
+  nowMs: number,
+) {
+  const perSqftInr = pricePerSqft(listing)
+  if (perSqftInr === null) return undefined
+  return localityPosition(perSqftInr, localityRates.like(listing, nowMs), listing, locality)
+}
+
+function compareListings(
+  listingIds: readonly string[],
+  requested: readonly (Listing | undefined)[],
+  cardOf: ReturnType<typeof listingCards>,
+  nowMs: number,
+): ListingComparison {
+  const metrics = comparisonMetrics(requested.filter((listing) => listing !== undefined)).values()
+  const comparison = requested.map((listing, index): ListingComparison['comparison'][number] => {
+    const listingId = requestedListingId(listingIds[index] ?? '')
+    if (listing === undefined) {
+      return { listingId, listing: null, status: 'not_found_or_unpublished', metrics: null }
+    }
+    return {
+      listingId,
+      listing: cardOf(listing),
+      status: 'found',
+      metrics: metrics.next().value ?? null,
+    }
+  })
+  const usesDemoData = requested.some((listing) => isSynthetic(listing?.source ?? ''))
+  return { comparison, framing: framing(requested, nowMs), usesDemoData }
+}
 
 function placesOf(cities: readonly City[]): (listing: Listing) => PlaceNames {
   const places = new Map(

@@ -56,14 +56,7 @@ export function openRecorder({ place, clock, logger, later }: RecorderParts) {
   let thread: Worker | undefined
 
   function startThread(): Worker {
-    const cache = getCompileCacheDir()
-    const started = new Worker(new URL('recorder-thread.ts', import.meta.url), {
-      // Without a logger, which cannot be sent.
-      workerData: { ...place, logger: undefined },
-      // Both save memory, together 25 MB: the thread has its own heap, and compiles the files again that are in no cache.
-      resourceLimits: { maxYoungGenerationSizeMb: 4 },
-      env: { ...process.env, ...(cache && { NODE_COMPILE_CACHE: dirname(cache) }) },
-    })
+    const started = recorderThread(place)
     started.on('message', receive)
     started.on('error', (err) => logger.error({ err }, 'recorder thread failed, restarting'))
     started.on('exit', () => {
@@ -170,6 +163,17 @@ export function openRecorder({ place, clock, logger, later }: RecorderParts) {
       inFlight = []
     },
   }
+}
+
+function recorderThread(place: DatabasePlace): Worker {
+  const cache = getCompileCacheDir()
+  return new Worker(new URL('recorder-thread.ts', import.meta.url), {
+    // Without a logger, which cannot be sent.
+    workerData: { ...place, logger: undefined },
+    // Both save memory, together 25 MB: the thread has its own heap, and compiles the files again that are in no cache.
+    resourceLimits: { maxYoungGenerationSizeMb: 4 },
+    env: { ...process.env, ...(cache && { NODE_COMPILE_CACHE: dirname(cache) }) },
+  })
 }
 
 /** The recorder of finished calls. */

@@ -32,8 +32,7 @@ interface Member {
   isLeaving: boolean
   /** Whether it became ready before it ended. */
   readonly started: Promise<boolean>
-  /** Its exit code; 1 for one that a signal ended. */
-  readonly ended: Promise<number>
+  readonly ended: Promise<{ readonly code: number | null; readonly signal: string | null }>
 }
 
 /** A worker that served for so long did not crash at its start: its pauses begin anew. */
@@ -57,30 +56,12 @@ export function openWorkerPool(parts: WorkerPoolParts) {
   const staying = (): readonly Member[] => [...members].filter(({ isLeaving }) => !isLeaving)
 
   function add(slot: Slot): Member {
-    const child = parts.fork(slot.worker)
-    const ended = new Promise<number>((resolve) => {
-      const end = (code: number | null, signal: string | null): void => {
-        members.delete(member)
-        resolve(code ?? 1)
-        if (!member.isLeaving && isOpen && !isStopping) replace(member, code, signal)
-      }
-      child.once('exit', end)
-      child.on('error', (err) => {
-        logger.error({ err, worker: slot.worker }, 'a worker could not be started or signalled')
-        if (child.pid === undefined) end(null, null)
-      })
-    })
-    const started = new Promise<boolean>((resolve) => {
-      void ended.then(() => resolve(false))
-      child.on('message', (message) => {
-        if (message !== 'ready') return
-        member.readyAtMs = monotonic()
-        logger.info({ worker: slot.worker, pid: child.pid }, 'worker ready')
-        resolve(true)
-      })
-    })
-    const member: Member = { slot, child, readyAtMs: undefined, isLeaving: false, started, ended }
+    const member = startMember(slot, parts)
     members.add(member)
+    void member.ended.then(({ code, signal }) => {
+      members.delete(member)
+      if (!member.isLeaving && isOpen && !isStopping) replace(member, code, signal)
+    })
     watchStart(member)
     return member
   }
@@ -142,7 +123,8 @@ export function openWorkerPool(parts: WorkerPoolParts) {
       const first = add(slot)
       const isReady = await first.started
       if (isStopping) return undefined
-      if (!isReady) return first.ended
+      // A signal may have ended it.
+      if (!isReady) return (await first.ended).code ?? 1
       isOpen = true
       await Promise.all(others.map((other) => add(other).started))
       return undefined
@@ -180,4 +162,26 @@ export function openWorkerPool(parts: WorkerPoolParts) {
       for (const { child } of members) child.kill('SIGKILL')
     },
   }
+}
+
+function startMember(slot: Slot, { fork, logger, monotonic }: WorkerPoolParts): Member {
+  const child = fork(slot.worker)
+  const ended: Member['ended'] = new Promise((resolve) => {
+    child.once('exit', (code, signal) => resolve({ code, signal }))
+    child.on('error', (err) => {
+      logger.error({ err, worker: slot.worker }, 'a worker could not be started or signalled')
+      if (child.pid === undefined) resolve({ code: null, signal: null })
+    })
+  })
+  const started = new Promise<boolean>((resolve) => {
+    void ended.then(() => resolve(false))
+    child.on('message', (message) => {
+      if (message !== 'ready') return
+      member.readyAtMs = monotonic()
+      logger.info({ worker: slot.worker, pid: child.pid }, 'worker ready')
+      resolve(true)
+    })
+  })
+  const member: Member = { slot, child, readyAtMs: undefined, isLeaving: false, started, ended }
+  return member
 }

@@ -33,12 +33,8 @@ interface MemoryWindowsParts {
  */
 const maxRemembered = 100_000
 
-/** Windows in this process's memory: a restart forgets them. */
-export function memoryWindows({
-  clock,
-  maxEntries = maxRemembered,
-  processes,
-}: MemoryWindowsParts) {
+/** What is remembered of windows. */
+function windowSlots(maxEntries: number) {
   const byPolicy = new Map<string, LRUCache<string, Slot>>()
 
   function slotsOf({ policy }: Window): LRUCache<string, Slot> {
@@ -53,12 +49,31 @@ export function memoryWindows({
     return slots
   }
 
-  /** Begins a window, or begins it again with other names, so that the cache computes its size again. */
-  function begin(window: Window, endsAtMs: number, names = noNames): Slot {
-    const slot = { window, endsAtMs, count: names.size, known: 0, alone: 0, names }
-    slotsOf(window).set(idOf(window, endsAtMs), slot)
-    return slot
+  return {
+    slotsOf,
+    /** Begins a window, or begins it again with other names, so that the cache computes its size again. */
+    begin(window: Window, endsAtMs: number, names = noNames): Slot {
+      const slot = { window, endsAtMs, count: names.size, known: 0, alone: 0, names }
+      slotsOf(window).set(idOf(window, endsAtMs), slot)
+      return slot
+    },
+    /** Those that count calls and have not ended. */
+    running: (nowMs: number): readonly Slot[] =>
+      [...byPolicy.values()].flatMap((slots) =>
+        [...slots.values()].filter(
+          ({ window, endsAtMs }) => window.names === undefined && nowMs < endsAtMs,
+        ),
+      ),
   }
+}
+
+/** Windows in this process's memory: a restart forgets them. */
+export function memoryWindows({
+  clock,
+  maxEntries = maxRemembered,
+  processes,
+}: MemoryWindowsParts) {
+  const { slotsOf, begin, running } = windowSlots(maxEntries)
 
   function stateOf(window: Window, nowMs: number): State {
     const { period, onRecord, limit, names } = window
@@ -114,15 +129,6 @@ export function memoryWindows({
     return { taken, nowMs, counts }
   }
 
-  function running(): readonly Slot[] {
-    const nowMs = clock.now()
-    return [...byPolicy.values()].flatMap((slots) =>
-      [...slots.values()].filter(
-        ({ window, endsAtMs }) => window.names === undefined && nowMs < endsAtMs,
-      ),
-    )
-  }
-
   return {
     now: () => clock.now(),
     take: (windows: readonly Window[], readOnly?: readonly Window[]) =>
@@ -167,10 +173,10 @@ export function memoryWindows({
         }
       }
     },
-    running,
+    running: () => running(clock.now()),
     /** The windows with calls that only this store has counted. They count as reported from then on, and are not returned again. */
     takeAlone(): readonly RunningWindow[] {
-      return running().flatMap((slot) => {
+      return running(clock.now()).flatMap((slot) => {
         if (slot.alone <= 0) return []
         const { window, endsAtMs, known, alone } = slot
         slot.known += alone

@@ -88,9 +88,8 @@ export function openRedisLink(parts: RedisLinkParts) {
   /** Since when Redis has had its data, as it last said. */
   let dataSinceMs: number | undefined
   let restoredMs: number | undefined
-  let ticks = 0
   let outbox: string[] = []
-  const waiting = new Set<SentCommand>()
+  const waiting = waitingCommands()
 
   function lose(reason: unknown): void {
     if (isClosed) return
@@ -99,8 +98,7 @@ export function openRedisLink(parts: RedisLinkParts) {
       onStateChange(false, reason)
       onGap()
     }
-    for (const { giveUp } of waiting) giveUp(reason)
-    waiting.clear()
+    waiting.giveUp(reason)
   }
 
   function hearTime(redisMs: number): void {
@@ -111,8 +109,7 @@ export function openRedisLink(parts: RedisLinkParts) {
   async function beat(): Promise<void> {
     isBeating = true
     // Waits for its reply however late: each write would put off the end of a silent connection.
-    const sent: SentCommand = { sinceTick: ticks, giveUp: () => undefined }
-    waiting.add(sent)
+    const sent = waiting.add(() => undefined)
     try {
       if (!isSubscribed) await client.subscribe(channel, onMessage)
       isSubscribed = true
@@ -120,7 +117,7 @@ export function openRedisLink(parts: RedisLinkParts) {
         [instancesKey, 'data since'],
         [registered, String(instanceMs)],
       )
-      const isInTime = ticks - sent.sinceTick < maxWaitTicks
+      const isInTime = !waiting.isLate([sent])
       hearTime(nowMs)
       instances = Math.max(1, count)
       if (dataSinceMs !== undefined && sinceMs !== dataSinceMs) {
@@ -165,16 +162,11 @@ export function openRedisLink(parts: RedisLinkParts) {
     } else if (outbox.length < maxOutbox) outbox.push(message)
   }
 
-  function isLate(): boolean {
-    const [oldest] = waiting
-    return oldest !== undefined && ticks - oldest.sinceTick >= maxWaitTicks
-  }
-
   let cancel = (): void => undefined
   function tick(): void {
-    ticks += 1
+    const ticks = waiting.tick()
     // The replies may be here, unread, when this process was busy.
-    if (isLate()) setImmediate(() => isLate() && lose(lateReply))
+    if (waiting.isLate()) setImmediate(() => waiting.isLate() && lose(lateReply))
     if (state !== 'up' && ticks % gapTicks === 0) onGap()
     if (client.isReady && !isBeating && ticks % beatTicks === 0) void beat()
     if (!isClosed) cancel = schedule(tick, tickMs)
@@ -194,8 +186,7 @@ export function openRedisLink(parts: RedisLinkParts) {
     ask<Reply>(send: (client: RedisClient) => Promise<Reply>): Promise<Reply> {
       if (state !== 'up') return Promise.reject(away)
       return new Promise((resolve, giveUp) => {
-        const sent: SentCommand = { sinceTick: ticks, giveUp }
-        waiting.add(sent)
+        const sent = waiting.add(giveUp)
         // What Redis does too late stays done there.
         void send(client)
           .then(resolve, (failure: unknown) => {
@@ -241,8 +232,29 @@ const lateReply = new Error(`Redis did not respond within ${maxWaitMs} ms`)
 const away = new Error('Redis is away')
 const lostData = new Error('Redis has lost its data')
 
-/** A command that was sent, in the order of sending, which is that of the replies. */
 interface SentCommand {
   readonly sinceTick: number
   readonly giveUp: (reason: unknown) => void
+}
+
+/** The commands without a reply, in the order of sending, which is that of the replies. */
+function waitingCommands() {
+  let ticks = 0
+  const sent = new Set<SentCommand>()
+  return {
+    tick: () => (ticks += 1),
+    add(giveUp: SentCommand['giveUp']): SentCommand {
+      const command = { sinceTick: ticks, giveUp }
+      sent.add(command)
+      return command
+    },
+    delete: (command: SentCommand) => sent.delete(command),
+    /** Whether a command waits for too long, by default the oldest. */
+    isLate: ([command]: Iterable<SentCommand> = sent) =>
+      command !== undefined && ticks - command.sinceTick >= maxWaitTicks,
+    giveUp(reason: unknown): void {
+      for (const { giveUp } of sent) giveUp(reason)
+      sent.clear()
+    },
+  }
 }

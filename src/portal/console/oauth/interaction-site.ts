@@ -4,7 +4,7 @@ import { oauthPaths } from '../../../base/public-paths.ts'
 import type { Interaction, Interactions } from '../../oauth/interactions.ts'
 import type { FormRequest, FormSite, Page, PageHandler } from '../../../html/html.ts'
 import type { ConsoleParts } from '../frame/console-page.ts'
-import { consoleCookies } from '../frame/cookies.ts'
+import { consoleCookies, type Cookies } from '../frame/cookies.ts'
 import { credentialsOf, freshForm } from '../frame/form.ts'
 import { errorPage } from '../frame/error-page.ts'
 import { isFromOwnPage, signedInPerson, type Person } from '../frame/guards.ts'
@@ -26,8 +26,9 @@ interface InteractionParts extends Pick<ConsoleParts, 'accounts' | 'clock' | 'pu
  * console: who is signed in there goes straight to consent, and who signs in here is signed in there.
  */
 export function openInteractionSite(parts: InteractionParts): FormSite {
-  const { accounts, interactions, clock, publicUrl } = parts
+  const { accounts, interactions, publicUrl } = parts
   const cookies = consoleCookies(publicUrl)
+  const forms = interactionForms(parts, cookies)
   const path = oauthPaths.interaction('_').replace('_', ':uid')
 
   const personOf = ({ cookie }: FormRequest): Promise<Person | undefined> =>
@@ -67,11 +68,11 @@ export function openInteractionSite(parts: InteractionParts): FormSite {
     errorPage,
     pages: new Map([
       [path, { get: step }],
-      [`${path}/sign-in`, { post: sent(signIn) }],
-      [`${path}/code`, { post: sent(enterCode) }],
-      [`${path}/mail-again`, { post: sentBy(mailAgain) }],
-      [`${path}/allow`, { post: sentBy(allow) }],
-      [`${path}/deny`, { post: sent(deny) }],
+      [`${path}/sign-in`, { post: sent(forms.signIn) }],
+      [`${path}/code`, { post: sent(forms.enterCode) }],
+      [`${path}/mail-again`, { post: sentBy(forms.mailAgain) }],
+      [`${path}/allow`, { post: sentBy(forms.allow) }],
+      [`${path}/deny`, { post: sent(forms.deny) }],
     ]),
   }
 
@@ -92,67 +93,66 @@ export function openInteractionSite(parts: InteractionParts): FormSite {
     }
     return consentStep(interaction, person.viewer)
   }
+}
 
-  async function signIn(request: FormRequest, interaction: Interaction): Promise<Page> {
-    const { fields, address, cookie, userAgent } = request
-    const given = { ...credentialsOf(fields), browserMark: cookies.browserMark(cookie) }
-    const signedIn = await accounts.owners.signIn(given, address, userAgent)
-    if (isRefusal(signedIn)) return signInStep(interaction, { values: fields, problem: signedIn })
-    const former = cookies.session(cookie)
-    if (former !== undefined) await accounts.sessions.close(former, address)
-    const setCookies = cookies.keepSession(signedIn, clock.now())
-    if (!signedIn.isCodeDue) return toStep(interaction, setCookies)
-    const page = codeStep(interaction, freshForm)
-    return { ...page, headers: { ...page.headers, 'set-cookie': setCookies } }
-  }
+/** What the forms of the steps do. */
+function interactionForms(parts: InteractionParts, cookies: Cookies) {
+  const { accounts, interactions, clock } = parts
+  return {
+    async signIn(request: FormRequest, interaction: Interaction): Promise<Page> {
+      const { fields, address, cookie, userAgent } = request
+      const given = { ...credentialsOf(fields), browserMark: cookies.browserMark(cookie) }
+      const signedIn = await accounts.owners.signIn(given, address, userAgent)
+      if (isRefusal(signedIn)) return signInStep(interaction, { values: fields, problem: signedIn })
+      const former = cookies.session(cookie)
+      if (former !== undefined) await accounts.sessions.close(former, address)
+      const setCookies = cookies.keepSession(signedIn, clock.now())
+      if (!signedIn.isCodeDue) return toStep(interaction, setCookies)
+      const page = codeStep(interaction, freshForm)
+      return { ...page, headers: { ...page.headers, 'set-cookie': setCookies } }
+    },
 
-  /** Of a session that has given the password. */
-  async function enterCode(request: FormRequest, interaction: Interaction): Promise<Page> {
-    const { fields, address, cookie, userAgent } = request
-    const given = {
-      token: cookies.session(cookie) ?? '',
-      code: fields.get('code') ?? '',
-      browserMark: cookies.browserMark(cookie),
-    }
-    const signedIn = await accounts.owners.finishSignIn(given, address, userAgent)
-    if (!isRefusal(signedIn)) return toStep(interaction, cookies.keepSession(signedIn, clock.now()))
-    const form = { values: fields, problem: signedIn }
-    return signedIn.error === 'not_found'
-      ? signInStep(interaction, form)
-      : codeStep(interaction, form)
-  }
+    /** Of a session that has given the password. */
+    async enterCode(request: FormRequest, interaction: Interaction): Promise<Page> {
+      const { fields, address, cookie, userAgent } = request
+      const given = {
+        token: cookies.session(cookie) ?? '',
+        code: fields.get('code') ?? '',
+        browserMark: cookies.browserMark(cookie),
+      }
+      const signedIn = await accounts.owners.finishSignIn(given, address, userAgent)
+      if (!isRefusal(signedIn))
+        return toStep(interaction, cookies.keepSession(signedIn, clock.now()))
+      const form = { values: fields, problem: signedIn }
+      return signedIn.error === 'not_found'
+        ? signInStep(interaction, form)
+        : codeStep(interaction, form)
+    },
 
-  async function mailAgain(
-    request: FormRequest,
-    interaction: Interaction,
-    person: Person,
-  ): Promise<Page> {
-    const { address, cookie } = request
-    const { ownerId } = person.owner
-    const browser = cookies.signUp(cookie)
-    const outcome = await accounts.owners.resendVerification(ownerId, address, browser)
-    if (!isRefusal(outcome)) return confirmAddressStep(parts, interaction, person.viewer, 'yes')
-    // Its field belongs to a form that is not on this page.
-    const { field: _none, ...problem } = outcome
-    const form = { values: request.fields, problem }
-    return confirmAddressStep(parts, interaction, person.viewer, form)
-  }
+    async mailAgain(request: FormRequest, interaction: Interaction, person: Person): Promise<Page> {
+      const { address, cookie } = request
+      const { ownerId } = person.owner
+      const browser = cookies.signUp(cookie)
+      const outcome = await accounts.owners.resendVerification(ownerId, address, browser)
+      if (!isRefusal(outcome)) return confirmAddressStep(parts, interaction, person.viewer, 'yes')
+      // Its field belongs to a form that is not on this page.
+      const { field: _none, ...problem } = outcome
+      const form = { values: request.fields, problem }
+      return confirmAddressStep(parts, interaction, person.viewer, form)
+    },
 
-  async function allow(
-    request: FormRequest,
-    interaction: Interaction,
-    { owner }: Person,
-  ): Promise<Page> {
-    if (owner.emailVerifiedAtMs === null || interaction.isLogin) {
-      return toStep(interaction)
-    }
-    const next = await interactions.allow(request, owner.ownerId)
-    return next === undefined ? toStep(interaction) : redirect(next)
-  }
+    async allow(request: FormRequest, interaction: Interaction, { owner }: Person): Promise<Page> {
+      if (owner.emailVerifiedAtMs === null || interaction.isLogin) {
+        return toStep(interaction)
+      }
+      const next = await interactions.allow(request, owner.ownerId)
+      return next === undefined ? toStep(interaction) : redirect(next)
+    },
 
-  async function deny(request: FormRequest): Promise<Page> {
-    const next = await interactions.deny(request)
-    return next === undefined ? endedPage() : redirect(next)
+    async deny(request: FormRequest): Promise<Page> {
+      const next = await interactions.deny(request)
+      return next === undefined ? endedPage() : redirect(next)
+    },
   }
 }
 
