@@ -63,9 +63,7 @@ export function openThrottle({ openLimiter }: Pick<SharedState, 'openLimiter'>) 
 
 const countedBy = ['network', 'account', 'accountFromNetwork', 'knownBrowser'] as const
 
-async function giveBack(
-  counts: readonly { readonly limiter: TryLimiter; readonly key: string }[],
-): Promise<void> {
+async function giveBack(counts: readonly { readonly limiter: TryLimiter; readonly key: string }[]) {
   await Promise.all(counts.map(({ limiter, key }) => limiter.reward(key)))
 }
 

@@ -33,11 +33,7 @@ export function budgetFor(plan: PurchasePlan, lending: LendingRules) {
  * The highest price whose verdict is `worst` or better. Between two cliffs of the law a verdict never gets better as the price
  * rises, so there its last step is found by halves, from the highest prices down.
  */
-function highestPrice(
-  plan: PurchasePlan,
-  lending: LendingRules,
-  worst: Signal,
-): number | undefined {
+function highestPrice(plan: PurchasePlan, lending: LendingRules, worst: Signal) {
   const isWithin = (step: number): boolean =>
     signals.indexOf(verdictOn(atPrice(plan, step * budgetStepInr), lending).signal) <=
     signals.indexOf(worst)

@@ -26,10 +26,7 @@ export interface BuyerDuty {
 }
 
 /** The `buyerDuties` of a response: those that hold for this home. Absent where none does. */
-export function buyerDutiesOf(
-  rules: readonly BuyerDutyRule[],
-  home: DutiableHome,
-): { readonly buyerDuties?: BuyerDuty[] } {
+export function buyerDutiesOf(rules: readonly BuyerDutyRule[], home: DutiableHome) {
   const buyerDuties = rules
     .filter((rule) => holds(rule, home))
     .map(({ id, action, amount, section, deadline }) => ({

@@ -84,10 +84,7 @@ export function blockingLever(
 }
 
 /** Each lever as little as the others allow, the first ones first: with every one at its end there must be a lift. */
-function improveBy(
-  ladders: readonly LeverRange[],
-  { plan, lending, isImproved }: Search,
-): readonly Improvement[] {
+function improveBy(ladders: readonly LeverRange[], { plan, lending, isImproved }: Search) {
   const steps = ladders.map((ladder) => ladder.steps)
   const pulled = (): PurchasePlan =>
     ladders.reduce((changed, ladder, at) => ladder.apply(changed, steps[at] ?? 0), plan)

@@ -85,9 +85,7 @@ function bothRegimes(year: string, files: readonly RuleFile<RegimeRules>[]): Tax
 }
 
 /** The texts of both files without duplicates. */
-function texts(
-  files: readonly RegimeRules[],
-): Pick<TaxYear, 'legalBasis' | 'assumptions' | 'notModelled'> {
+function texts(files: readonly RegimeRules[]) {
   const basis = files.flatMap(({ legal_basis }) => legal_basis)
   return {
     legalBasis: once(

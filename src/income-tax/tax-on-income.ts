@@ -23,11 +23,7 @@ export function taxOnIncome(taxable: Ratio, rules: RegimeRules, ageBand: AgeBand
 }
 
 /** The same tax with surcharge; `surchargeInr` is what marginal relief leaves of it, before cess. Whole rupees. */
-export function taxWithSurcharge(
-  taxable: Ratio,
-  rules: RegimeRules,
-  ageBand: AgeBand,
-): { readonly totalInr: bigint; readonly surchargeInr: bigint } {
+export function taxWithSurcharge(taxable: Ratio, rules: RegimeRules, ageBand: AgeBand) {
   const tax = taxBeforeCess(taxable, rules, ageBand)
   const payable = withReliefOfSurcharge(taxable, rules, ageBand)
   return {

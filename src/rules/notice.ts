@@ -5,9 +5,7 @@ export interface Notice<Code extends string> {
 }
 
 /** The `notices` of a response, absent when there are none. */
-export function noticesOf<Code extends string>(
-  ...lists: readonly (readonly Notice<Code>[])[]
-): { readonly notices?: readonly Notice<Code>[] } {
+export function noticesOf<Code extends string>(...lists: readonly (readonly Notice<Code>[])[]) {
   const notices = lists.flat()
   return notices.length === 0 ? {} : { notices }
 }

@@ -76,11 +76,7 @@ function readTree(file: string, text: string) {
   return { document, lines }
 }
 
-function placeInside(
-  document: Document,
-  lines: LineCounter,
-  path: readonly (string | number)[],
-): Place {
+function placeInside(document: Document, lines: LineCounter, path: readonly (string | number)[]) {
   for (let length = path.length; length > 0; length -= 1) {
     const parent: unknown = document.getIn(path.slice(0, length - 1), true)
     const offset = offsetOf(parent, path[length - 1])

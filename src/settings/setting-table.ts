@@ -15,10 +15,7 @@ export type SettingTable = Readonly<Record<string, Setting>>
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads the text of a variable, or its default, in which `$NAME` is the text of another. */
-export function textReader(
-  table: SettingTable,
-  environment: Environment,
-): (variable: string) => string {
+export function textReader(table: SettingTable, environment: Environment) {
   const defaults = new Map(
     Object.values(table).map((setting): [string, string] => [setting.variable, setting.default]),
   )

@@ -94,10 +94,7 @@ function priceOn(pricing: Pricing, priced: PricedBase): Priced {
   return { exact: sum, rate: at === 0 ? bracket.rate : undefined, ...own }
 }
 
-function flatOn(
-  { rate, amount }: Pick<Bracket, 'rate' | 'amount'>,
-  baseInr: bigint,
-): Pick<Priced, 'exact' | 'rate'> {
+function flatOn({ rate, amount }: Pick<Bracket, 'rate' | 'amount'>, baseInr: bigint) {
   if (rate !== undefined) return { exact: times(rate, whole(baseInr)), rate }
   if (amount !== undefined) return { exact: whole(amount), rate: undefined }
   throw new RangeError('A price has a rate, an amount or brackets.')
@@ -132,11 +129,7 @@ function notBelowZero(rate: Ratio): Ratio {
   return rate.numerator < 0n ? zero : rate
 }
 
-function limited(
-  charge: Charge,
-  { exact, isCapped }: Priced,
-  { valueInr }: Purchase,
-): { readonly amountInr: bigint; readonly limit: 'minimum' | 'maximum' | undefined } {
+function limited(charge: Charge, { exact, isCapped }: Priced, { valueInr }: Purchase) {
   if (valueInr === 0n) return { amountInr: 0n, limit: undefined }
   const amountInr = roundRatio(exact, charge.rounding.mode, charge.rounding.to)
   const { minimum, maximum } = charge

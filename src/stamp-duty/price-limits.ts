@@ -46,11 +46,7 @@ function isJustAbove(priceInr: bigint, limitInr: bigint): boolean {
 }
 
 /** The highest price whose duty is within a limit, if the price is just above it. Duty grows with the price. */
-function priceOfDuty(
-  limitInr: bigint,
-  priceInr: bigint,
-  costsAt: (priceInr: bigint) => Costs,
-): readonly bigint[] {
+function priceOfDuty(limitInr: bigint, priceInr: bigint, costsAt: (priceInr: bigint) => Costs) {
   const isWithin = (priceInr: bigint): boolean => costsAt(priceInr).dutyInr <= limitInr
   let withinInr = (priceInr * 100n + 100n) / 101n
   let aboveInr = priceInr

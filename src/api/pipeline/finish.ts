@@ -36,11 +36,7 @@ export function finish(
 }
 
 /** REST reports usage after the call; MCP before it, since its response may start before the call ends; pages report none. */
-function usageHeadersOf(
-  { transport }: Call,
-  outcome: Outcome,
-  { rate, quota }: KnownOfCall,
-): UsageHeaders | undefined {
+function usageHeadersOf({ transport }: Call, outcome: Outcome, { rate, quota }: KnownOfCall) {
   if (rate?.usage === undefined || transport === 'web') return undefined
   // Where a store is unavailable, nobody knows the counts.
   if (outcome.refused && outcome.error === 'service_unavailable') return undefined

@@ -37,10 +37,7 @@ export function meantValue(
 const maxScalarLength = 40
 
 /** Parses a list separated by commas, with or without the brackets and quotes of JSON. */
-function meantList(
-  written: string,
-  { items, minItems, maxItems }: Mapping,
-): readonly string[] | undefined {
+function meantList(written: string, { items, minItems, maxItems }: Mapping) {
   const { type, minLength, maxLength } = mappingAt(items, [])
   if (type !== 'string' || written.length > maxListLength) return undefined
   const list = written

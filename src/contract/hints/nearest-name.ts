@@ -200,10 +200,7 @@ function byParts(
 }
 
 /** The words with each one that is unknown replaced by those that it is a typo of. */
-function corrected(
-  words: readonly string[],
-  { spelt, joined, changesNothing }: Vocabulary,
-): readonly (readonly string[])[] {
+function corrected(words: readonly string[], { spelt, joined, changesNothing }: Vocabulary) {
   const meantBy = (word: string): readonly string[] => {
     if (spelt.has(word) || spellings.has(word) || changesNothing(word)) return [word]
     // Two letters more would make `husbandorwife` of `husband and wife`.

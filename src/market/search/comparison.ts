@@ -58,10 +58,7 @@ export function framing(requested: readonly (Listing | undefined)[], nowMs: numb
     .join(' ')
 }
 
-function priceSentence(
-  requested: readonly (Listing | undefined)[],
-  found: readonly Listing[],
-): string {
+function priceSentence(requested: readonly (Listing | undefined)[], found: readonly Listing[]) {
   if (!hasOnePriceKind(found)) {
     return `These are different kinds of offer (${joinWords(priceKindsOf(found))}), so their prices are not compared.`
   }
@@ -77,10 +74,7 @@ function priceSentence(
   return `The lowest ${noun} is ${positionsOf(requested, ({ priceInr }) => priceInr === low)}.${spread}`
 }
 
-function areaSentence(
-  requested: readonly (Listing | undefined)[],
-  found: readonly Listing[],
-): string {
+function areaSentence(requested: readonly (Listing | undefined)[], found: readonly Listing[]) {
   if (!hasOneAreaKind(found))
     return 'Land and carpet area are different things and are not compared.'
   const areas = found.map(comparableArea).filter((area) => area !== null)

@@ -124,12 +124,7 @@ function hasDemoListing({ listings }: ListingPage): boolean {
   return listings.some(({ source }) => isSynthetic(source))
 }
 
-function pageOf(
-  { store }: SearchParts,
-  place: SearchPlace,
-  query: ListingQuery,
-  nowMs: number,
-): ListingPage {
+function pageOf({ store }: SearchParts, place: SearchPlace, query: ListingQuery, nowMs: number) {
   const wanted = foundBy(place, query, nowMs)
   if (wanted === undefined) return { total: 0, listings: [] }
   return store.listings.search(wanted.filter, wanted.visibility, query.limit, query.start)
@@ -208,10 +203,7 @@ function localityName(meaning: LocalityMeaning): { readonly localityName?: strin
 }
 
 /** What the store looks for. Each of its filters is named here, or this does not compile. */
-function toFilter(
-  query: ListingQuery,
-  localities: readonly Locality[] | undefined,
-): Required<ListingFilter> {
+function toFilter(query: ListingQuery, localities: readonly Locality[] | undefined) {
   const isRent = query.transactionType === 'rent'
   return {
     listingType: query.transactionType,
@@ -240,11 +232,7 @@ type Filters = Readonly<
 >
 
 /** The filters that apply. Each argument of the contract is named here, or this does not compile. */
-function filtersOf(
-  query: ListingQuery,
-  city: string | undefined,
-  locality: string | undefined,
-): Filters {
+function filtersOf(query: ListingQuery, city: string | undefined, locality: string | undefined) {
   const isRent = query.transactionType === 'rent'
   return {
     city,

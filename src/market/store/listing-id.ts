@@ -43,10 +43,7 @@ function lastDigits(bytes: Buffer): string {
 const secretBytes = 32
 
 /** The ids of listings by the secret of a database, which the first process that needs it makes. */
-export function listingIdsOf(
-  db: ListingsDatabase,
-  randomBytes: RandomBytes,
-): () => Promise<ListingId> {
+export function listingIdsOf(db: ListingsDatabase, randomBytes: RandomBytes) {
   let ids: ListingId | undefined
   return async () => {
     if (ids !== undefined) return ids

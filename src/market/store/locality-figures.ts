@@ -87,10 +87,7 @@ type ActiveRow = Pick<
 >
 
 /** The figures of the active listings of a locality, but for its months. */
-function figuresOf(
-  rows: readonly ActiveRow[],
-  nowMs: number,
-): Omit<LocalityFigures, 'months' | 'running'> {
+function figuresOf(rows: readonly ActiveRow[], nowMs: number) {
   const sources = new Set<string>()
   const homePricesInr: number[] = []
   const offered: OfferedHome[] = []

@@ -113,11 +113,7 @@ function pricesOf(places: RawBuilder<unknown>, nowMs: number): RawBuilder<unknow
     ) as ordered group by city, locality, property_type`
 }
 
-async function recordMonth(
-  db: ListingsDatabase,
-  places: RawBuilder<unknown>,
-  nowMs: number,
-): Promise<void> {
+async function recordMonth(db: ListingsDatabase, places: RawBuilder<unknown>, nowMs: number) {
   const month = monthOf(nowMs)
   const figures = ['home_count', 'lower_quartile', 'median', 'upper_quartile']
   // With a clock that was set back, a month that has ended would be written again: a later one is there then.

@@ -3,10 +3,7 @@ import type { AccountsDatabase } from '../../store/accounts/tables.ts'
 import { sessionLifetime } from './owners/sessions/sessions.ts'
 
 /** Deletes expired and idle sessions, and expired mailed links. A job: nothing reads them any more. */
-export async function removeExpired(
-  db: AccountsDatabase,
-  clock: Clock,
-): Promise<{ readonly sessions: number; readonly links: number }> {
+export async function removeExpired(db: AccountsDatabase, clock: Clock) {
   const nowMs = clock.now()
   const idleSinceMs = nowMs - sessionLifetime.idleMs
   const sessions = await db

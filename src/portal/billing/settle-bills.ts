@@ -42,12 +42,7 @@ function openMonthAt(nowMs: number): Month {
 }
 
 /** False when calls were added since the month was read, or another process closed it: the next run reads it again. */
-async function close(
-  db: AccountsDatabase,
-  plans: Plans,
-  month: UsageMonth,
-  nowMs: number,
-): Promise<boolean> {
+async function close(db: AccountsDatabase, plans: Plans, month: UsageMonth, nowMs: number) {
   const plan = plans[month.tier]
   const { numUpdatedRows } = await db
     .updateTable('usageMonths')
@@ -106,9 +101,7 @@ async function bill(
 }
 
 /** Closed months that have unbilled calls, oldest first. */
-async function monthsWithLateCalls(
-  db: AccountsDatabase,
-): Promise<readonly (UsageMonth & { readonly settled: SettledMonth })[]> {
+async function monthsWithLateCalls(db: AccountsDatabase) {
   const rows = await db
     .selectFrom('usageMonths')
     .selectAll()

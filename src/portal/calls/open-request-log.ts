@@ -74,11 +74,7 @@ function retainedFromMs({ analyticsRetention }: Plan, nowMs: number): number {
  * Whether an owner has made a call that succeeded: with an app's key, a test key or a token. Reads one row of a key's range.
  * Test calls are not metered, so the chart's counts are read for them.
  */
-async function hasCalled(
-  db: AccountsDatabase,
-  calls: CallsDatabase,
-  ownerId: string,
-): Promise<boolean> {
+async function hasCalled(db: AccountsDatabase, calls: CallsDatabase, ownerId: string) {
   const apps = await db.selectFrom('apps').select('appId').where('ownerId', '=', ownerId).execute()
   const appIds = apps.map(({ appId }) => appId)
   const metered = await db

@@ -92,10 +92,7 @@ export async function requestById(
 }
 
 /** How many calls of an app are stored, by status. An index has all that it reads. */
-export async function countStored(
-  db: CallsDatabase,
-  appId: string,
-): Promise<readonly { readonly status: number; readonly calls: number }[]> {
+export async function countStored(db: CallsDatabase, appId: string) {
   const rows = await db
     .selectFrom('requests')
     .select('status')

@@ -12,10 +12,7 @@ export type TrafficFigures = ReturnType<typeof figuresOf>
 export type Traffic = ReturnType<typeof trafficOf>
 
 /** The bins of a chart: the hours of a day or, without one, the days of the log up to now. */
-export function binsOf(
-  nowMs: number,
-  day?: Day,
-): { readonly fromMs: number; readonly binMs: number; readonly count: number } {
+export function binsOf(nowMs: number, day?: Day) {
   if (day !== undefined) return { fromMs: Date.parse(day), binMs: dayMs / 24, count: 24 }
   return {
     fromMs: nowMs - (nowMs % dayMs) - (loggedDays - 1) * dayMs,

@@ -148,11 +148,7 @@ function planSection(
 }
 
 /** How to prove that the app's domain is the owner's, or how it was proved. `form` is the check that just failed. */
-function claimSection(
-  { accounts }: ConsoleParts,
-  { app, viewer }: AppVisit,
-  form: FormState,
-): Content {
+function claimSection({ accounts }: ConsoleParts, { app, viewer }: AppVisit, form: FormState) {
   const { domain, claimedAtMs } = app
   if (claimedAtMs !== null) {
     return domainPanel(

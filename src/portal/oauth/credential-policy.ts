@@ -52,11 +52,7 @@ export function credentialPolicy(parts: CredentialPolicyParts) {
 }
 
 /** RFC 6749, section 3.3, lets a server require scope. */
-function assertScopes(
-  ctx: KoaContextWithOIDC,
-  known: KnownClient,
-  scopes: readonly string[],
-): void {
+function assertScopes(ctx: KoaContextWithOIDC, known: KnownClient, scopes: readonly string[]) {
   const requested = parseScope(ctx.oidc.params?.['scope'])
   if (requested.length === 0) {
     // Without a rejected scope, the response has no `scope` member.

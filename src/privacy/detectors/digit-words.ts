@@ -82,9 +82,7 @@ export function digitsOfWords(token: string): string {
 
 const oneWord = new RegExp(digitWord, 'giu')
 
-function byWord(
-  ...lists: readonly Readonly<Record<string, string>>[]
-): ReadonlyMap<string, string> {
+function byWord(...lists: readonly Readonly<Record<string, string>>[]) {
   const entries = lists.flatMap((list) => Object.entries(list))
   // As `plainText` leaves them.
   const words = entries.flatMap(([digit, names]) =>

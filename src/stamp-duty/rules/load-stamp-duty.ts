@@ -131,10 +131,7 @@ function unknownCapitals(
     )
 }
 
-function unknownMetros(
-  gst: RuleFile<GstOnHomes>,
-  places: readonly RuleFile<StatePlaces>[],
-): Problems {
+function unknownMetros(gst: RuleFile<GstOnHomes>, places: readonly RuleFile<StatePlaces>[]) {
   const slugs = new Map(
     places.map(({ value }) => [value.jurisdiction, value.places.map(({ slug }) => slug)]),
   )

@@ -84,10 +84,7 @@ export function allPlaces({ places, around: groups = [] }: StatePlaces): readonl
   ]
 }
 
-function namesOf(spelt: string): {
-  readonly name: string
-  readonly other_names: readonly string[]
-} {
+function namesOf(spelt: string) {
   const [name = spelt, ...others] = spelt.split(' / ')
   return { name, other_names: others }
 }

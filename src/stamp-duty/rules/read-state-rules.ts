@@ -27,12 +27,7 @@ function checkState(state: StateRules, report: Report): void {
   }
 }
 
-function checkSchedule(
-  schedule: Schedule,
-  state: StateRules,
-  path: RulePath,
-  report: Report,
-): void {
+function checkSchedule(schedule: Schedule, state: StateRules, path: RulePath, report: Report) {
   const inSchedule = new Context(schedule, state, report)
   if (schedule.duty.id !== 'stamp_duty' || schedule.duty.base !== 'consideration') {
     report(
@@ -189,12 +184,7 @@ function checkSources(sources: readonly string[], path: RulePath, context: Conte
 }
 
 /** The charge as the other reading has it must be a charge that can be priced. */
-function checkContested(
-  schedule: Schedule,
-  state: StateRules,
-  path: RulePath,
-  report: Report,
-): void {
+function checkContested(schedule: Schedule, state: StateRules, path: RulePath, report: Report) {
   const charges = chargesOf(schedule)
   for (const [at, each] of schedule.contested.entries()) {
     const place = [...path, 'contested', at]

@@ -64,11 +64,7 @@ export async function backUpHome(parts: BackupParts): Promise<BackupManifest> {
   }
 }
 
-async function copyFiles(
-  home: string,
-  folder: string,
-  databases: readonly string[],
-): Promise<readonly BackupFile[]> {
+async function copyFiles(home: string, folder: string, databases: readonly string[]) {
   const before = await copyFolder(home, folder, ledgerFolder)
   const copies: BackupFile[] = []
   for (const name of databases) {
@@ -93,11 +89,7 @@ async function copyDatabase(from: string, to: string): Promise<void> {
   )
 }
 
-async function copyFolder(
-  home: string,
-  folder: string,
-  name: string,
-): Promise<readonly BackupFile[]> {
+async function copyFolder(home: string, folder: string, name: string) {
   const copies: BackupFile[] = []
   for (const file of await filesIn(join(home, name))) {
     const path = `${name}/${file}`

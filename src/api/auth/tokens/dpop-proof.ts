@@ -59,11 +59,7 @@ export function badProof(reason: string): Refusal {
 }
 
 /** Every error of the library here is about the caller's proof: malformed, wrong type, a private key, a bad signature. */
-async function signedBy(
-  jwt: string,
-  thumbprint: string,
-  nowMs: number,
-): Promise<Readonly<Record<string, unknown>> | Refusal> {
+async function signedBy(jwt: string, thumbprint: string, nowMs: number) {
   try {
     const { jwk } = decodeProtectedHeader(jwt)
     if (jwk === undefined || (await calculateJwkThumbprint(jwk)) !== thumbprint) {

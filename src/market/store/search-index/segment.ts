@@ -153,13 +153,7 @@ const noPlaces = new Uint32Array(0)
 const nothing: Matches = { total: 0, first: [] }
 
 /** Counts those of a list that are found between two places, and takes the first of them. */
-function takeListed(
-  found: Bitset,
-  list: Uint32Array,
-  from: number,
-  to: number,
-  top: TopPlaces,
-): number {
+function takeListed(found: Bitset, list: Uint32Array, from: number, to: number, top: TopPlaces) {
   const first = firstNotBelow(list, from)
   const end = firstNotBelow(list, to)
   top.takeListed(found, list, first, end)

@@ -1,4 +1,4 @@
-import { sql, type ControlledTransaction } from 'kysely'
+import { sql } from 'kysely'
 import { codeOf } from '../../../base/failure.ts'
 import { jsonRows } from '../../../store/json-rows.ts'
 import { openListingsDatabase } from '../../../store/listings/open-listings-database.ts'
@@ -100,9 +100,7 @@ export async function beginCopying(
 }
 
 /** Begins a transaction of the copy; undefined while another process has one. */
-async function lock(
-  copy: ListingsDatabase,
-): Promise<ControlledTransaction<MarketTables> | undefined> {
+async function lock(copy: ListingsDatabase) {
   try {
     return await copy.startTransaction().execute()
   } catch (failure) {
@@ -152,11 +150,7 @@ const removalMark = '-'
  * Reads the changes after a place, in their order. Revisions are committed in their order, and a row that changes meanwhile comes
  * again later. So once a page is not full, all changes that were committed before it was read have come, and none in half.
  */
-async function readPage(
-  db: ListingsDatabase,
-  revision: number,
-  place: string,
-): Promise<readonly Change[]> {
+async function readPage(db: ListingsDatabase, revision: number, place: string) {
   const after = sql`(${revision}::bigint, ${place}) order by 1, 2 limit ${sql.lit(changesPerPage)}`
   const { rows } = await sql<Change>`
     with changes as (

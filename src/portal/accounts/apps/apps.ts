@@ -138,10 +138,7 @@ function whyFull(apps: readonly App[], appsPerAccount: number): string | undefin
 }
 
 /** Validates and normalizes the given fields. */
-function readInput(
-  { name, domain }: Partial<AppInput>,
-  domainCheck: DomainCheck,
-): { readonly name?: string; readonly domain?: string | null } | AccountRefusal {
+function readInput({ name, domain }: Partial<AppInput>, domainCheck: DomainCheck) {
   const plainName = name === undefined ? undefined : readDisplayName(name, 'name')
   if (isRefusal(plainName)) return plainName
   const host = domain === undefined || domain === null ? domain : readDomain(domain, domainCheck)

@@ -139,10 +139,7 @@ function claimedClient(client: ClientRecord): ClaimedClient {
 }
 
 /** Written by the authorization server, which accepts no client without redirect URIs. */
-function metadataOf({ clientId, metadata }: ClientRecord): {
-  readonly name: string
-  readonly redirectUris: readonly string[]
-} {
+function metadataOf({ clientId, metadata }: ClientRecord) {
   const { client_name: name = clientId, redirect_uris: redirectUris = [] } = JSON.parse(
     metadata,
   ) as { readonly client_name?: string; readonly redirect_uris?: readonly string[] }

@@ -64,20 +64,14 @@ export async function readCredentialRequest(
   return { kind, label, scopes, ipAllowlist, lifetimeDays, dpopBound, publicKeys }
 }
 
-function readScopes(
-  wanted: readonly string[],
-  known: readonly string[],
-): AccountResult<readonly string[]> {
+function readScopes(wanted: readonly string[], known: readonly string[]) {
   const unknown = wanted.filter((scope) => !known.includes(scope))
   return wanted.length === 0 || unknown.length > 0
     ? accountRefusal('invalid', `Choose one or more of the scopes ${known.join(', ')}.`, 'scopes')
     : known.filter((scope) => wanted.includes(scope))
 }
 
-async function readPublicKeys(
-  kind: CredentialKind,
-  texts: readonly string[],
-): Promise<AccountResult<readonly PublicKey[]>> {
+async function readPublicKeys(kind: CredentialKind, texts: readonly string[]) {
   if (kind !== 'signed_key') {
     return texts.length === 0
       ? []

@@ -209,9 +209,7 @@ function lockedWords({ steps }: Readiness): Content {
   return open.map(({ name, words }) => html`<strong>${name}.</strong> ${words} `)
 }
 
-function kindChoices(
-  locked: Readonly<Record<CredentialKind, string | undefined>>,
-): readonly Choice[] {
+function kindChoices(locked: Readonly<Record<CredentialKind, string | undefined>>) {
   const hints: Readonly<Record<CredentialKind, string>> = {
     api_key: 'Send it with every call. The simplest option.',
     client_secret: 'Exchange it for 15-minute tokens (OAuth client credentials).',

@@ -134,9 +134,6 @@ export function trafficTable(traffic: Traffic, dayPath: (day: string) => string)
 }
 
 /** `21 Nov`, or `07:00` where a bin is an hour. In UTC. */
-function binName(
-  { isByHour }: Traffic,
-  { startMs }: Pick<Traffic['bins'][number], 'startMs'>,
-): string {
+function binName({ isByHour }: Traffic, { startMs }: Pick<Traffic['bins'][number], 'startMs'>) {
   return isByHour ? new Date(startMs).toISOString().slice(11, 16) : dayInWords(utcDay(startMs))
 }

@@ -1,13 +1,8 @@
 import { capitalised } from '../../../base/plain-text.ts'
 import type { App } from '../../accounts/apps/app-repository.ts'
 import { consolePaths } from '../console-paths.ts'
-import { utcDay, monthInWords, monthOf, readMonth, type Month } from '../../../base/calendar.ts'
-import {
-  accountRefusal,
-  isRefusal,
-  type AccountRefusal,
-  type AccountResult,
-} from '../../../base/refusal.ts'
+import { utcDay, monthInWords, monthOf, readMonth } from '../../../base/calendar.ts'
+import { accountRefusal, isRefusal, type AccountRefusal } from '../../../base/refusal.ts'
 import { groupedDigits } from '../../../base/rupees.ts'
 import { plansOf, type Plan } from '../../../contract/plans.ts'
 import { factList } from '../../../html/document.ts'
@@ -37,11 +32,7 @@ export async function monthOfPage(
   return { report, ...(isRefusal(choice) && { problem: choice }) }
 }
 
-function readMonthChoice(
-  requested: string | null,
-  app: App,
-  nowMs: number,
-): AccountResult<Month | undefined> {
+function readMonthChoice(requested: string | null, app: App, nowMs: number) {
   if (requested === null) return undefined
   const [first, running] = [monthOf(utcDay(app.createdAtMs)), monthOf(utcDay(nowMs))]
   const month = readMonth(requested)

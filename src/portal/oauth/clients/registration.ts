@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Request, Response } from 'express'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { Throttle } from '../../../access/throttle.ts'
-import { isRefusal, refuse, type Result } from '../../../base/refusal.ts'
+import { isRefusal, refuse } from '../../../base/refusal.ts'
 import { redirectUriError, maxUriLength } from './redirect-uri-error.ts'
 
 interface RegistrationFilterParts {
@@ -57,10 +57,7 @@ export function registrationFilter({ throttle, addressOf }: RegistrationFilterPa
 }
 
 /** Reads a body of at most `limitBytes`; undefined when the client closed the connection. */
-async function readBytes(
-  request: IncomingMessage,
-  limitBytes: number,
-): Promise<Result<Buffer> | undefined> {
+async function readBytes(request: IncomingMessage, limitBytes: number) {
   const chunks: Buffer[] = []
   let size = 0
   try {

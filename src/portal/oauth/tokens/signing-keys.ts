@@ -28,9 +28,7 @@ interface SigningKeysParts {
  *
  * @throws {StoreError} when they can be neither read nor made.
  */
-export async function openSigningKeys(
-  parts: SigningKeysParts,
-): Promise<{ current(): Promise<readonly SigningJwk[]> }> {
+export async function openSigningKeys(parts: SigningKeysParts) {
   const { db, clock, given, onFailure } = parts
   if (given !== null) return { current: async () => given }
   let read = { keys: await patiently(() => keysOrFirst(db, clock)), atMs: clock.monotonic() }
@@ -138,11 +136,7 @@ function timed(records: readonly SigningKeyRecord[]): readonly KeyInTime[] {
   })
 }
 
-async function newSigningKey(
-  generation: number,
-  createdAtMs: number,
-  signsFromMs: number,
-): Promise<SigningKeyRecord> {
+async function newSigningKey(generation: number, createdAtMs: number, signsFromMs: number) {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
   const jwk = signingJwkOf(privateKey)
   const privateJwk = JSON.stringify(jwk)

@@ -94,11 +94,7 @@ export async function completeDeletions(
 }
 
 /** Deletes what is no bill, or no longer has to be kept. True when none is left, and the account with it. */
-async function removeOldBills(
-  tx: AccountsDatabase,
-  ownerId: string,
-  nowMs: number,
-): Promise<boolean> {
+async function removeOldBills(tx: AccountsDatabase, ownerId: string, nowMs: number) {
   const before = firstKeptMonth(nowMs)
   const apps = await tx.selectFrom('apps').select('appId').where('ownerId', '=', ownerId).execute()
   const subjects = [`user:${ownerId}`, ...apps.map(({ appId }) => `app:${appId}`)]

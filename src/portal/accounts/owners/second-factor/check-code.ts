@@ -65,11 +65,7 @@ export async function stepFor(
   return stepOfCode(await secretBox.open(sealedSecret, ownerId), digits, clock.now())
 }
 
-async function useTotp(
-  parts: OwnersParts,
-  factor: SecondFactorRecord,
-  digits: string,
-): Promise<boolean> {
+async function useTotp(parts: OwnersParts, factor: SecondFactorRecord, digits: string) {
   const step = await stepFor(parts, factor, digits)
   if (step === undefined) return false
   // Of concurrent uses of a code one succeeds, and none of an earlier one.

@@ -9,7 +9,6 @@ import {
   type PasswordAndCode,
   countRecoveryCodes,
   findSecondFactor,
-  type SecondFactorRecord,
 } from './check-code.ts'
 import { findOwner } from '../owner-repository.ts'
 import type { OwnersParts } from '../owners-parts.ts'
@@ -41,11 +40,7 @@ async function stateOf({ db }: OwnersParts, ownerId: string) {
 }
 
 /** Makes a secret after the password; nothing asks for codes until `confirm`. Refusals name the field `password`. */
-async function begin(
-  parts: OwnersParts,
-  ownerId: string,
-  password: string,
-): Promise<AccountResult<TotpSetUp>> {
+async function begin(parts: OwnersParts, ownerId: string, password: string) {
   const { db, clock, randomBytes, secretBox } = parts
   const owner = await confirmPassword(parts, ownerId, { password, field: 'password' })
   if (isRefusal(owner)) return owner
@@ -175,10 +170,7 @@ async function removeByOperator(
   })
 }
 
-async function waitingFactor(
-  { db, clock }: OwnersParts,
-  ownerId: string,
-): Promise<SecondFactorRecord | undefined> {
+async function waitingFactor({ db, clock }: OwnersParts, ownerId: string) {
   const factor = await findSecondFactor(db, ownerId)
   if (factor === undefined || factor.confirmedAtMs !== null) return undefined
   return clock.now() < factor.createdAtMs + setUpMs ? factor : undefined
@@ -194,11 +186,7 @@ async function removeSecondFactor(tx: AccountsDatabase, ownerId: string): Promis
   return numDeletedRows > 0n
 }
 
-async function storeNewCodes(
-  { randomBytes }: OwnersParts,
-  tx: AccountsDatabase,
-  ownerId: string,
-): Promise<readonly string[]> {
+async function storeNewCodes({ randomBytes }: OwnersParts, tx: AccountsDatabase, ownerId: string) {
   const codes = newRecoveryCodes(randomBytes)
   await tx.deleteFrom('recoveryCodes').where('ownerId', '=', ownerId).execute()
   const rows = codes.map((code) => ({ ownerId, codeHash: recoveryCodeHash(code) }))
