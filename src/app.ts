@@ -88,7 +88,14 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   const rest = await openRestHandler(http)
   const calls = openPageCalls(pipeline, parts.market)
-  const site = pages({ ...http, calls, contract, clock, market: parts.market })
+  const site = pages({
+    ...http,
+    calls,
+    contract,
+    clock,
+    market: parts.market,
+    siteUrl: settings.siteUrl,
+  })
   const checks = readiness(() => phase === 'serving', afterTimeout, parts.readiness)
   const { byPath, missing, toolForms } = documents(parts, { ...http, calls })
   const express = expressApp({

@@ -1,4 +1,4 @@
-import { capitalised } from '../../base/plain-text.ts'
+import { capitalised, joinWords } from '../../base/plain-text.ts'
 import { monthInWords } from '../../base/calendar.ts'
 import { groupedDigits, rupeesInWords, rupeesText } from '../../base/rupees.ts'
 import type { Responses } from '../../contract/contract.ts'
@@ -17,6 +17,26 @@ import { sitePage } from './site-page.ts'
 
 type Report = Responses['get_locality_insights']
 type Insights = Report['insights']
+
+/** Every covered locality, by city. */
+export function localitiesPage({ places, cityNames }: PlaceDirectory, siteUrl: string): Page {
+  return sitePage({
+    title: 'Localities',
+    description: `Prices, livability and what to check in the localities of ${joinWords(cityNames)}.`,
+    canonicalUrl: `${siteUrl}/locality`,
+    headers: { 'cache-control': 'public, max-age=300' },
+    main: html`<h1>Localities</h1>
+      ${cityNames.map(
+        (city) =>
+          html`<h2>${city}</h2>
+            <ul class="links">
+              ${places
+                .filter(({ cityName }) => cityName === city)
+                .map(({ slug, name }) => html`<li><a href="/locality/${slug}">${name}</a></li>`)}
+            </ul>`,
+      )}`,
+  })
+}
 
 /** A locality with its figures, the trend of its prices, and the localities around it. */
 export function localityPage(
@@ -37,7 +57,10 @@ export function localityPage(
     canonicalUrl: report.handoffUrl,
     // As long as responses of the API are cached.
     headers: { 'cache-control': 'public, max-age=300' },
-    main: html`${breadcrumbs([[searchPath({ city: cityName }), cityName]])}
+    main: html`${breadcrumbs([
+        [searchPath({ city: cityName }), cityName],
+        ['/locality', 'Localities'],
+      ])}
       <header class="locality-head">
         <div>
           <h1>${name} <span lang="ta">${nameTa}</span></h1>

@@ -108,6 +108,11 @@ function searchForm(
     const described = { name, label, problem: problems.join(' ') || undefined }
     const value = form[name] ?? ''
     if (choices !== undefined) return selectField(described, Object.entries(choices), value)
+    // A city that is spelled otherwise, or is not covered, stays as it was written.
+    if (name === 'city' && ['', ...cityNames].includes(value)) {
+      const cities = cityNames.map((city) => [city, city] as const)
+      return selectField(described, [['', 'All cities'], ...cities], value)
+    }
     const placeholder = kind === 'rupees' ? 'In rupees' : 'Any'
     const attributes = html`type="text" maxlength="80" autocomplete="off"
     placeholder="${placeholder}"`

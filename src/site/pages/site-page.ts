@@ -36,7 +36,10 @@ export function sitePage(parts: SitePageParts): Page {
         <header class="site">
           <div class="wrap">
             <a class="brand" href="/search"><strong>Nilam</strong> <span lang="ta">நிலம்</span></a>
-            <nav aria-label="Site"><a href="/search">Search homes</a> <a href="/docs">API</a></nav>
+            <nav aria-label="Site">
+              <a href="/search">Search homes</a> <a href="/locality">Localities</a>
+              <a href="/docs">API</a>
+            </nav>
           </div>
         </header>
         <main id="main" class="wrap">${main}</main>

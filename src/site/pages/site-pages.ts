@@ -8,7 +8,7 @@ import type { Calls } from '../calls.ts'
 import { missingPage, rejectedCallPage } from './error-pages.ts'
 import type { Listing } from './listing-words.ts'
 import { purchaseCosts, rentalCosts } from './listing-costs.ts'
-import { localityPage } from './locality-page.ts'
+import { localitiesPage, localityPage } from './locality-page.ts'
 import { propertyPage } from './property-page.ts'
 import { rejectedSearchPage, searchPage } from './search-page.ts'
 import { readSearchForm, readSearchView, toArguments } from './search-parameters.ts'
@@ -20,6 +20,7 @@ export interface SiteParts {
   readonly contract: Pick<Contract, 'operations'>
   readonly clock: Pick<Clock, 'now'>
   readonly market: SiteMarket
+  readonly siteUrl: string
 }
 
 /** The most that the tool returns at once. */
@@ -32,6 +33,7 @@ export function sitePages({
   contract,
   clock,
   market,
+  siteUrl,
 }: SiteParts): ReadonlyMap<string, PageHandler> {
   const { places: directory } = market
   const property: PageHandler = async (request) => {
@@ -112,6 +114,7 @@ export function sitePages({
   return new Map([
     ['/property/:listingId', property],
     ['/search', search],
+    ['/locality', async () => localitiesPage(directory, siteUrl)],
     ['/locality/:slug', locality],
   ])
 }

@@ -30,7 +30,7 @@ export async function everyPath({
     await listing({ ...sale, propertyType: 'villa' }),
     await listing({ ...rent }),
     await listing({ ...rent, rentalStructure: 'lease' }),
-    ...['/property/none', '/locality/race-course', '/locality/vadavalli'],
+    ...['/property/none', '/locality', '/locality/race-course', '/locality/vadavalli'],
     ...['/locality/narasimhanaickenpalayam', '/locality/nowhere'],
     ...['/status', '/pricing', '/nothing'],
   ]

@@ -30,11 +30,24 @@ describe('the pages behind links', () => {
     '/property/none',
     '/search',
     '/search?bedrooms=none',
+    '/locality',
     '/locality/vadavalli',
     '/locality/none',
     '/status',
     '/pricing',
   ]
+
+  it('lists every locality by city, and offers the cities to search in', async () => {
+    const page = await textOf('/locality')
+    expect(page).to.include('<h2>Coimbatore</h2>').and.not.to.include('Tiruppur')
+    for (const { slug, kind } of coimbatore.localities)
+      expect(page.includes(`href="/locality/${slug}"`), slug).to.equal(kind === 'locality')
+    const choice = /<select name="city"[^]*?<\/select>/u
+    expect((await textOf('/search')).match(choice)?.[0])
+      .to.include('>All cities<')
+      .and.include('>Coimbatore<')
+    expect(await textOf('/search?city=Kovai')).not.to.match(choice)
+  })
 
   describe('all of them', () => {
     it('runs and embeds nothing, and loads nothing from other hosts', async () => {
@@ -82,7 +95,7 @@ describe('the pages behind links', () => {
   it('is missing at a URL that is none: as HTML for people, as JSON for programs', async () => {
     for (const path of [
       ...['/property', '/property/x', '/property/a/b', '/property/%ZZ', '/property/..%2Fsearch'],
-      ...['/locality', '/locality/atlantis', '/search/a', '/nothing/at/all.html', '/oauth/nothing'],
+      ...['/locality/atlantis', '/search/a', '/nothing/at/all.html', '/oauth/nothing'],
     ]) {
       const shown = await get(path)
       expect(shown.status, path).to.equal(404)
