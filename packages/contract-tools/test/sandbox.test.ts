@@ -57,8 +57,7 @@ describe('x-sandbox', () => {
     const page = readFileSync(sandboxGuideFile, 'utf8')
     expect(page === sandboxGuide(document), 'run make generate').to.equal(true)
     for (const [text, row] of refusals) {
-      expect(page).to.contain(`'{ "listingId": "${text}" }'`)
-      expect(page).to.contain(`'{ "propertyValue": ${String(valueAt(row, ['amount']))} }'`)
+      expect(page).to.contain(`| \`${text}\` | \`${String(valueAt(row, ['amount']))}\` |`)
     }
   })
 })

@@ -25,7 +25,7 @@ import {
   type SentCall,
 } from './docs-page.ts'
 import { docsPages, type DocsParts } from './docs-pages.ts'
-import { llmsFullTxt, llmsTxt, robotsTxt, siteMap, type DocsText } from './page-lists.ts'
+import { fullTexts, llmsFullTxt, llmsTxt, robotsTxt, siteMap, type DocsText } from './page-lists.ts'
 import type { FindInDocs, FoundSection } from './search/search-index.ts'
 import { readQuery } from './search/search-query.ts'
 import { searchResults, searchResultsJson } from './search/search-results.ts'
@@ -97,10 +97,16 @@ export function openDocs(parts: DocsSiteParts) {
         return [`${page.path}.md`, twin] as const
       }),
       ['/llms.txt', async () => cached(llmsTxt(pages, parts))],
-      [
-        '/llms-full.txt',
-        async (day) => cached(forPrograms(llmsFullTxt(await allTexts(day), parts))),
-      ],
+      ...fullTexts.map(
+        ({ path, has }) =>
+          [
+            path,
+            async (day: Day) => {
+              const texts = (await allTexts(day)).filter(({ page }) => has(page))
+              return cached(forPrograms(llmsFullTxt(texts, parts)))
+            },
+          ] as const,
+      ),
       ['/robots.txt', async () => cached(robotsTxt(publicUrl))],
       [
         '/sitemap.xml',

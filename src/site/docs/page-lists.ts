@@ -9,6 +9,24 @@ export interface DocsText {
   readonly markdown: string
 }
 
+/** The files with whole pages: what a state costs is a third of the words, and few need more than one state. */
+export const fullTexts: readonly {
+  readonly path: string
+  readonly contents: string
+  readonly has: (page: DocsPage) => boolean
+}[] = [
+  {
+    path: '/llms-full.txt',
+    contents: 'All pages but those of single states',
+    has: ({ parent }) => parent === undefined,
+  },
+  {
+    path: '/llms-states.txt',
+    contents: 'Stamp duty in each state, whose own pages are as /docs/stamp-duty/tamil-nadu.md',
+    has: ({ parent }) => parent !== undefined,
+  },
+]
+
 type ListParts = Pick<DocsParts, 'document' | 'publicUrl'>
 
 /** The index for language models, as llmstxt.org has it: a title, a summary, then lists of links to Markdown. */
@@ -16,7 +34,7 @@ export function llmsTxt(pages: readonly DocsPage[], { document, publicUrl }: Lis
   const { info } = document
   const lists = docsSections.map((section) => {
     const links = pages
-      .filter((page) => page.section === section)
+      .filter((page) => page.section === section && page.parent === undefined)
       .map(({ path, title, summary }) => `- [${title}](${publicUrl}${path}.md): ${summary}`)
     return links.length === 0 ? [] : [`## ${section}`, links.join('\n')]
   })
@@ -26,12 +44,12 @@ export function llmsTxt(pages: readonly DocsPage[], { document, publicUrl }: Lis
     textAt(document, ['x-mcp-instructions']).trim(),
     ...lists.flat(),
     '## Optional',
-    `- [All pages in one file](${publicUrl}/llms-full.txt): the whole documentation\n` +
+    `${fullTexts.map(({ path, contents }) => `- [${contents}](${publicUrl}${path}): one file\n`).join('')}` +
       `- [OpenAPI document](${publicUrl}/public/openapi.json): the contract, machine-readable`,
   ].join('\n\n')}\n`
 }
 
-/** Every page, one after the other. */
+/** Whole pages, one after the other. */
 export function llmsFullTxt(texts: readonly DocsText[], { publicUrl }: ListParts): string {
   return texts
     .map(({ page, markdown }) => `<!-- ${publicUrl}${page.path} -->\n\n${markdown.trim()}\n`)

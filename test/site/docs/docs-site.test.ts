@@ -115,20 +115,26 @@ describe('the documentation', () => {
     expect(text).to.include('](/search)')
   })
 
-  it('lists every page for language models, and has all of them in one file', async () => {
+  it('lists every page for language models, and has all of them in two files', async () => {
     const index = await textAt('/llms.txt')
     expect(index).to.match(/^# Nilam\n\n> .+\n/)
+    const isOfState = (path: string): boolean => path.startsWith('/docs/stamp-duty/')
     for (const path of paths) {
-      expect(index).to.match(
-        new RegExp(`^- \\[[^\\]]+\\]\\(https://api\\.nilam\\.example${path}\\.md\\): .+$`, 'm'),
-      )
+      const row = `^- \\[[^\\]]+\\]\\(https://api\\.nilam\\.example${path}\\.md\\): .+$`
+      expect(new RegExp(row, 'm').test(index), path).to.equal(!isOfState(path))
     }
     expect(index, 'leads are whole sentences, at this address').to.not.match(
       /^- .*(?:localhost|:$)/m,
     )
-    const whole = await textAt('/llms-full.txt')
+    const files = await Promise.all(['/llms-full.txt', '/llms-states.txt'].map(textAt))
+    const [whole = '', states = ''] = files
     expect(whole).to.not.include('localhost:8080')
-    for (const path of paths) expect(whole).to.include((await textAt(`${path}.md`)).trim())
+    for (const path of paths) {
+      const text = (await textAt(`${path}.md`)).trim()
+      expect([whole.includes(text), states.includes(text)], path).to.deep.equal(
+        isOfState(path) ? [false, true] : [true, false],
+      )
+    }
   })
 
   it('shows every argument and every response field with what it accepts', async () => {

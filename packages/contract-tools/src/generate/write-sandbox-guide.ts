@@ -14,7 +14,7 @@ import {
 
 const table = 'x-sandbox'
 
-/** The page on the sandbox as Markdown: all cases of `x-sandbox`, each with a call to copy. */
+/** The page on the sandbox as Markdown: all cases of `x-sandbox`, with calls to copy. */
 export function sandboxGuide(document: Mapping): string {
   const sections = [
     opening(document),
@@ -45,7 +45,7 @@ The commands below read the service's address and the key from the environment:
 export NILAM_URL=${server}
 \`\`\`
 
-In [the console](${server}/console), open your app and create a test key. You see it only once. Paste it here:
+In [the console](${server}/console), create an app. The response shows its test key, once. Paste it here:
 
 <!-- not run: needs a browser -->
 
@@ -131,15 +131,11 @@ function errors(document: Mapping): string {
     const detail = reason === '' ? '' : `, \`${reason}\` of the plan ${plan}`
     return `| \`${text}\` | \`${String(valueAt(row, ['amount']))}\` | ${String(status)} | \`${error}\`${detail} |`
   })
-  const commands = rows.map(([text, row]) => {
-    const [error, reason] = [textAt(row, ['error']), textAt(row, ['reason'])]
-    const title = `### ${reason === '' ? error : reason}`
-    const status = valueAt(document, ['x-errors', error, 'status'])
-    const code = fenced(curl('get_property_details', { listingId: text }), status)
-    const byAmount = curl('calculate_home_affordability', {
-      propertyValue: valueAt(row, ['amount']),
-    })
-    return `${title}\n\n${code}\n\n${fenced(byAmount, status)}`
+  const [[text = '', row] = []] = rows
+  const status = valueAt(document, ['x-errors', textAt(row, ['error']), 'status'])
+  const byText = curl('get_property_details', { listingId: text })
+  const byAmount = curl('calculate_home_affordability', {
+    propertyValue: valueAt(row, ['amount']),
   })
   return `## Errors
 
@@ -150,7 +146,11 @@ with that limit. Calls that request a 401, 403, 429 or 503 do not count toward a
 | --- | --- | --- | --- |
 ${lines.join('\n')}
 
-${commands.join('\n\n')}`
+The first of them, by text and by amount:
+
+${fenced(byText, status)}
+
+${fenced(byAmount, status)}`
 }
 
 function responses(document: Mapping): string {
