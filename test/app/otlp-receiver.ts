@@ -13,21 +13,17 @@ export interface ReceivedSpan {
   readonly traceId: string
   readonly spanId: string
   readonly parentSpanId?: string
-  readonly startTimeUnixNano: string
-  readonly endTimeUnixNano: string
   readonly attributes: readonly Attribute[]
 }
 
 export interface ReceivedMetric {
   readonly name: string
   readonly sum?: { readonly isMonotonic: boolean; readonly dataPoints: readonly Point[] }
-  readonly gauge?: { readonly dataPoints: readonly Point[] }
   readonly histogram?: { readonly dataPoints: readonly Point[] }
 }
 
 interface Point {
   readonly asDouble?: number
-  readonly asInt?: number
   readonly count?: number
   readonly bucketCounts?: readonly number[]
   readonly explicitBounds?: readonly number[]

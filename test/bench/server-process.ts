@@ -1,23 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 
-/** A server under test in a process of its own, kept to one processor. */
-export interface ServerProcess {
-  readonly origin: string
-  /** Processor time used so far, user and system, in milliseconds. */
-  cpuMs(): Promise<number>
-  stop(): Promise<void>
-}
+export type ServerProcess = Awaited<ReturnType<typeof startServer>>
 
 const ticksPerSecond = 100
 const startSeconds = 60
 
-/** Starts `node <args>` with `PORT` set and waits until `/readyz` answers. */
+/** A server under test in a process of its own, kept to one processor: starts `node <args>` with `PORT` set and waits until `/readyz` answers. */
 export async function startServer(
   args: readonly string[],
   port: number,
   env: NodeJS.ProcessEnv = {},
-): Promise<ServerProcess> {
+) {
   const child = spawn('taskset', ['-c', '0', process.execPath, ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
     // A load comes from one address and one app: their limits are counted and not enforced. A busy machine sheds no load.
@@ -31,9 +25,10 @@ export async function startServer(
   await ready(`${origin}/readyz`, child)
   return {
     origin,
+    /** Processor time used so far, user and system, in milliseconds. */
     cpuMs: () => cpuMs(child.pid),
     stop: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         child.once('exit', () => resolve())
         child.kill('SIGTERM')
       }),

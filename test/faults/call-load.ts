@@ -17,15 +17,6 @@ export interface CallRecord {
   readonly withoutRetryAfter: number
 }
 
-export interface CallLoad {
-  /** What was written down until now. */
-  record(): CallRecord
-  /** Resolves when `maxCalls` are made. */
-  done(): Promise<CallRecord>
-  /** Sends no further call, waits for those under way, and returns the record. */
-  stop(): Promise<CallRecord>
-}
-
 export interface LoadOptions {
   readonly origin: string
   readonly key?: string
@@ -48,7 +39,7 @@ export const emiCall = {
 }
 
 /** Calls from keep-alive connections, each one after the other, until it is stopped. */
-export function startLoad(options: LoadOptions): CallLoad {
+export function startLoad(options: LoadOptions) {
   const { connections, pauseMs = 0, maxCalls = Infinity } = options
   const outcomes = new Map<number | string, number>()
   const tookMs: number[] = []
@@ -79,8 +70,11 @@ export function startLoad(options: LoadOptions): CallLoad {
 
   const clients = Promise.all(Array.from({ length: connections }, client))
   return {
-    record: () => record,
+    /** What was written down until now. */
+    record: (): CallRecord => record,
+    /** Resolves when `maxCalls` are made. */
     done: end,
+    /** Sends no further call, waits for those under way, and returns the record. */
     stop() {
       isStopped = true
       return end()

@@ -17,23 +17,8 @@ export interface ChaosOptions {
   readonly database: 'SQLite' | 'PostgreSQL'
 }
 
-/** What a run has shown. The calls of one key, all of them counted, over every fault. */
-export interface ChaosReport {
-  readonly faults: readonly string[]
-  /** Responses of 200 that arrived whole. */
-  readonly acknowledged: number
-  /** Calls of which no whole response arrived. */
-  readonly unknown: number
-  /** Calls that the database has in the end: from `acknowledged` to `acknowledged + unknown`. */
-  readonly counted: number
-  readonly outcomes: Readonly<Record<string, number>>
-  readonly slowestMs: number
-  readonly withoutRetryAfter: number
-  /** The longest start after a fault, in ms. */
-  readonly slowestStartMs: number
-  /** What SQLite says of its file: `ok`. */
-  readonly integrity: string
-}
+/** What a run has shown: the calls of one key, all of them counted, over every fault. */
+type ChaosReport = Awaited<ReturnType<typeof runChaos>>
 
 interface World {
   readonly home: string
@@ -118,7 +103,7 @@ const onPostgres: Readonly<Record<string, Fault>> = {
 }
 
 /** Calls with one key from several connections while one fault follows another, and compares with what is counted. */
-export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
+export async function runChaos(options: ChaosOptions) {
   const { seed, seconds, database } = options
   const random = seededRandom(seed)
   const disk = openSmallDisk(64)

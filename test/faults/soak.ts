@@ -19,24 +19,11 @@ interface Sample {
   readonly descriptors: number
 }
 
-export interface SoakReport {
-  readonly calls: number
-  readonly callsPerSecond: number
-  readonly outcomes: Readonly<Record<string, number>>
-  /** By least squares over the samples after the warm-up. */
-  readonly mebibytesPerMinute: number
-  readonly mebibytes: number
-  /** The most descriptors after the warm-up, less those at its end. */
-  readonly moreDescriptors: number
-  readonly acknowledged: number
-  readonly counted: number
-}
-
 const connections = 8
 const sampleEveryMs = 1000
 
 /** Calls at half of what the service can do, and watches its memory and descriptors. */
-export async function runSoak(options: SoakOptions): Promise<SoakReport> {
+export async function runSoak(options: SoakOptions) {
   const { seconds, warmUpSeconds } = options
   const { home, key, billed, close } = await newHome()
   let nilam: NilamProcess | undefined
@@ -59,13 +46,12 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
     await nilam.end('SIGTERM')
     const judged = samples.filter(({ atSeconds }) => atSeconds >= warmUpSeconds)
     const [first] = judged
-    const calls = total(record.outcomes)
     return {
-      calls,
-      callsPerSecond: calls / seconds,
       outcomes: Object.fromEntries(record.outcomes),
+      /** By least squares over the samples after the warm-up. */
       mebibytesPerMinute: slopeOf(judged) * 60,
       mebibytes: judged.at(-1)?.mebibytes ?? 0,
+      /** The most descriptors after the warm-up, less those at its end. */
       moreDescriptors:
         Math.max(...judged.map(({ descriptors }) => descriptors)) - (first?.descriptors ?? 0),
       acknowledged: fast.acknowledged + record.acknowledged,

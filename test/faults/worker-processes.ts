@@ -2,43 +2,31 @@ import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { emiCall } from './call-load.ts'
-import { startProcess, type NilamProcess, type StartOptions } from './nilam-process.ts'
+import { startProcess, type StartOptions } from './nilam-process.ts'
 
-/** A service of several workers, as `WEB_CONCURRENCY` starts it. */
-export interface WorkerProcesses extends NilamProcess {
-  /** The process ids of the workers that run now. */
-  pids(): readonly number[]
-  /** Resolves once so many workers are ready in all since the start. */
-  ready(count: number): Promise<void>
-}
+export type WorkerProcesses = Awaited<ReturnType<typeof startWorkers>>
 
-/** Starts it and waits until every worker is ready. Each call is logged, with the process that served it. */
-export async function startWorkers(
-  count: number,
-  { environment, ...options }: StartOptions,
-): Promise<WorkerProcesses> {
+/**
+ * Starts a service of several workers, as `WEB_CONCURRENCY` does, and waits until every worker is ready. Each call is logged, with the process that served it.
+ */
+export async function startWorkers(count: number, { environment, ...options }: StartOptions) {
   const nilam = await startProcess({
     ...options,
     environment: { WEB_CONCURRENCY: String(count), LOG_LEVEL: 'info', ...environment },
   })
   const { pid } = nilam.child
+  /** The process ids of the workers that run now. */
   const pids = (): readonly number[] =>
     readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
       .split(' ')
       .filter((text) => text.trim() !== '')
       .map(Number)
-  const workers: WorkerProcesses = {
-    ...nilam,
-    pids,
-    async ready(times) {
-      for (;;) {
-        if (nilam.output().split('"worker ready"').length > times) return
-        await wait(50)
-      }
-    },
+  /** Resolves once so many workers are ready in all since the start. */
+  async function ready(times: number): Promise<void> {
+    while (nilam.output().split('"worker ready"').length <= times) await wait(50)
   }
-  await workers.ready(count)
-  return workers
+  await ready(count)
+  return { ...nilam, pids, ready }
 }
 
 /** One call over a connection of its own: its status, or the error code of a call without a response. */

@@ -1,8 +1,5 @@
 import { mock } from 'node:test'
 
-/** Timers of one length that a test lets run out when it wants, so that nothing in it depends on how fast a machine is. */
-export type HeldTimers = ReturnType<typeof holdTimers>
-
 /** Holds back the timers of this length that are set from now on in this process; `release` ends that. */
 export function holdTimers(lengthMs: number) {
   const held: (() => void)[] = []

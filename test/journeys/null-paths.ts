@@ -7,14 +7,12 @@ import {
   type Path,
 } from '../../src/contract/document/document-tree.ts'
 
-/** Where a schema allows null, and where a value has it: `listings[].bhk`, `comparison.*.livabilityScore`. */
-export interface NullPaths {
-  readonly nullable: readonly string[]
-  readonly empty: readonly string[]
-}
-
-/** @param value undefined to learn of the schema alone */
-export function nullPaths(document: Mapping, schemaAt: Path, value: unknown): NullPaths {
+/**
+ * Where a schema allows null, and where a value has it: `listings[].bhk`, `comparison.*.livabilityScore`.
+ *
+ * @param value undefined to learn of the schema alone
+ */
+export function nullPaths(document: Mapping, schemaAt: Path, value: unknown) {
   const nullable = new Set<string>()
   const empty = new Set<string>()
 

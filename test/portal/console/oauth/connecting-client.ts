@@ -2,9 +2,6 @@ import * as oauth from 'oauth4webapi'
 import { password } from '../start-console.ts'
 import type { SeenPage, Visitor } from '../visitor.ts'
 
-/** A client as oauth4webapi has it: discovered, registered, with a code challenge of its own. */
-export type ConnectingClient = Awaited<ReturnType<typeof connectingClient>>
-
 /** The service is on plain http, on this machine. */
 const insecure = { [oauth.allowInsecureRequests]: true }
 
@@ -16,7 +13,11 @@ export async function discover(origin: string): Promise<oauth.AuthorizationServe
   return oauth.processDiscoveryResponse(issuer, found)
 }
 
-/** @param redirectUri where it waits; by default the first that it registered */
+/**
+ * A client as oauth4webapi has it: discovered, registered, with a code challenge of its own.
+ *
+ * @param redirectUri where it waits; by default the first that it registered
+ */
 export async function connectingClient(
   origin: string,
   registration: Registration,
