@@ -69,9 +69,11 @@ describe('the sandbox', () => {
       for (const [text, row] of refusals) {
         const error = textAt(row, ['error']) as ErrorCode
         const reason = textAt(row, ['reason'])
-        it(`rejects ${text} with ${errorCatalogue[error]} ${error}, for each tool`, async () => {
+        it(`rejects ${text} with ${errorCatalogue[error]} ${error}`, async () => {
           const headers = await newTestKey()
-          for (const { id, query } of asking(text, Number(valueAt(row, ['amount'])))) {
+          const calls = asking(text, Number(valueAt(row, ['amount'])))
+          // Each tool has one body over both.
+          for (const { id, query } of transport === 'REST' ? calls : calls.slice(0, 1)) {
             const seen = await call(id, query, headers)
             expect(seen.body, id).to.include({ error, ...(reason !== '' && { reason }) })
             expect(seen.status, id).to.equal(errorCatalogue[error])

@@ -88,7 +88,7 @@ describe('500 searches', () => {
   it('finds the same between take-downs, publications and new listings by another process', async () => {
     const other = await openStore({ directory: test.directory, randomBytes })
     const taken = listings.filter((_, at) => at % 97 === 0)
-    for (const [at, each] of searches.entries()) {
+    for (const [at, each] of searches.slice(0, 250).entries()) {
       const { listingId = '' } = taken[at % taken.length] ?? {}
       const published = at >= taken.length
       if (published) await other.listingPublication.publish(listingId)
