@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 0a06e1b063516263965c328304403bbd71f0b3ebd0516476dc18a60a494895ea
+// sha-256 of openapi.yaml and its examples: 5714a644505e2e79c6b4f12cb85899f2389f66c9e4c025f06b7f2da0898ad055
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: responseValidators(require) }

@@ -4,7 +4,7 @@ import { mcpPath, mcpSignInPath } from '../../base/public-paths.ts'
 /** A configuration to copy, and where to put it. It contains the URL of this deployment. */
 export interface CopiedConfiguration {
   readonly steps: string
-  /** What to copy: a command, a file's content, or the bare address. */
+  /** What to copy: a command, a file's content, or the bare URL. */
   readonly language: 'bash' | 'json' | 'text'
   readonly snippet: string
 }

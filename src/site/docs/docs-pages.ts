@@ -71,7 +71,7 @@ export function docsPages(parts: DocsParts): readonly DocsPage[] {
       path: docsPaths.mcp,
       title: 'Connect an MCP client',
       reader: 'assistant builder',
-      summary: 'The address, and ready-made configurations for the main clients.',
+      summary: 'The URL, and ready-made configurations for the main clients.',
       section: 'Use it',
       markdown: () => mcpText(publicUrl),
     }),

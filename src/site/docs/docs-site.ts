@@ -156,7 +156,7 @@ export function openDocs(parts: DocsSiteParts) {
       return ownPage(404, {
         path,
         title: 'Page not found',
-        summary: 'There is no page at this address.',
+        summary: 'There is no page at this URL.',
         main: notFound(pages.find((page) => page.path === meant)),
         headings: [],
       })
@@ -204,7 +204,7 @@ const statePattern = new RegExp(`^${docsPaths.stampDuty}/([\\w .-]{2,60})$`, 'u'
 
 const failures: Readonly<Partial<Record<PageError, string>>> = {
   400: 'The form could not be read',
-  404: 'There is no page at this address',
+  404: 'There is no page at this URL',
   405: 'Send the form from the page of a tool',
   413: 'The form is too large',
   415: 'The form could not be read',
@@ -216,8 +216,8 @@ function cached(text: string, contentType = 'text/plain; charset=utf-8'): Static
 }
 
 function notFound(meant: DocsPage | undefined): Html {
-  return html`<h1>There is no page at this address</h1>
-    <p>The address may be misspelled, or the page may have moved.</p>
+  return html`<h1>There is no page at this URL</h1>
+    <p>The URL may be misspelled, or the page may have moved.</p>
     ${meant !== undefined && html`<p>Did you mean <a href="${meant.path}">${meant.title}</a>?</p>`}
     <p>Search with the field above, or <a href="/docs">start at the beginning</a>.</p>`
 }

@@ -19,7 +19,7 @@ A place outside coverage is not an error: the response is 200 with \`supported: 
 
 ## Hints
 
-When it is clear what you meant, the message of an issue ends with a hint, \`did you mean …?\`. The hint names the argument (\`maxPrice\` for budget), the value (\`unfurnished\` for not furnished) or the amount in the right unit (7500000 for \`75 lakh\`, 20 years for \`240\` months, 8.5 percent for \`0.085\`). If the address of a listing's page is too long, the hint names its listingId. An unclear word gets no hint, and neither does a word that means the opposite. A hint never replaces your value: correct it and call again. The words are in \`x-synonyms\` of the OpenAPI document and on each tool's page.
+When it is clear what you meant, the message of an issue ends with a hint, \`did you mean …?\`. The hint names the argument (\`maxPrice\` for budget), the value (\`unfurnished\` for not furnished) or the amount in the right unit (7500000 for \`75 lakh\`, 20 years for \`240\` months, 8.5 percent for \`0.085\`). If the URL of a listing's page is too long, the hint names its listingId. An unclear word gets no hint, and neither does a word that means the opposite. A hint never replaces your value: correct it and call again. The words are in \`x-synonyms\` of the OpenAPI document and on each tool's page.
 
 If an amount is valid but unusual, such as a \`maxPrice\` of 75, the response says so: a search in \`scopeMessage\`, a calculator as \`AMOUNT_UNUSUAL\` among its \`notices\` or \`assumptions\`, a decision in \`assumptions.notes\`. \`x-usual-amounts\` of the OpenAPI document lists the usual ranges.
 

@@ -46,7 +46,7 @@ ${textAt(info, ['description'])}
 
 ${linkList(further)}
 
-For programs: add \`.md\` to the address of a page to get its Markdown. All pages are in [llms.txt](/llms.txt) and [llms-full.txt](/llms-full.txt).
+For programs: add \`.md\` to the URL of a page to get its Markdown. All pages are in [llms.txt](/llms.txt), [llms-full.txt](/llms-full.txt) and [llms-states.txt](/llms-states.txt).
 `
 }
 

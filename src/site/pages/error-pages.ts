@@ -11,12 +11,9 @@ const missing = {
   ],
   locality: [
     'There is no page for this locality',
-    'The address may be misspelled, or the locality is not covered.',
+    'The URL may be misspelled, or the locality is not covered.',
   ],
-  page: [
-    'There is no page at this address',
-    'The address may be misspelled, or the page may have moved.',
-  ],
+  page: ['There is no page at this URL', 'The URL may be misspelled, or the page may have moved.'],
 } as const
 
 export function missingPage(kind: keyof typeof missing): Page {

@@ -8,7 +8,7 @@ export const orvalFetch: Sdk = {
   packages: ['orval'],
   settings: `npx -y orval@${versionOf('orval')} --input $DOCUMENT --output nilam.ts --client fetch`,
   remark:
-    'Set the base address with `baseUrl` in its configuration file, or pass your own fetch. Pass the key in the options of each call.',
+    'Set the base URL with `baseUrl` in its configuration file, or pass your own fetch. Pass the key in the options of each call.',
   generate: (documentUrl, folder) =>
     runGenerator(folder, 'orval', [
       ...['--input', documentUrl, '--output', 'nilam.ts'],

@@ -75,7 +75,7 @@ describe('the documentation', () => {
         'no-store',
       ])
       expect(shown.headers.get('content-type')).to.equal('text/html; charset=utf-8')
-      expect(markup).to.include('There is no page at this address').and.include('role="search"')
+      expect(markup).to.include('There is no page at this URL').and.include('role="search"')
       for (const known of paths.filter((each) => !each.startsWith('/docs/stamp-duty/'))) {
         expect(markup).to.include(`href="${known}"`)
       }

@@ -100,7 +100,7 @@ describe('the pages behind links', () => {
       const shown = await get(path)
       expect(shown.status, path).to.equal(404)
       expect(await shown.text()).to.match(
-        /There is no page (?:at this address|for this locality)|This listing is not available/u,
+        /There is no page (?:at this URL|for this locality)|This listing is not available/u,
       )
       const forProgram = await get(path, {})
       expect(await forProgram.json(), path).to.include({ error: 'not_found' })

@@ -39,7 +39,7 @@ without a verified domain.
 
 ## Get a key
 
-The commands below read the service's address and the key from the environment:
+The commands below read the service's URL and the key from the environment:
 
 \`\`\`sh
 export NILAM_URL=${server}

@@ -30,7 +30,7 @@ export const unknownToken = refuse(
 
 export const credentialRequired = refuse(
   'unauthorized',
-  'This address requires a credential. Send "Authorization: Bearer <access token or API key>".',
+  'This endpoint requires a credential. Send "Authorization: Bearer <access token or API key>".',
 )
 
 export const boundToken = refuse(
