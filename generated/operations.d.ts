@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 5714a644505e2e79c6b4f12cb85899f2389f66c9e4c025f06b7f2da0898ad055
+// sha-256 of openapi.yaml and its examples: ee68a82e902c95d73d57bc06d58a0b54cc28a50079c1f9888a151290071723f6
 
 import type { components } from './types.d.ts'
 

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 5714a644505e2e79c6b4f12cb85899f2389f66c9e4c025f06b7f2da0898ad055
+// sha-256 of openapi.yaml and its examples: ee68a82e902c95d73d57bc06d58a0b54cc28a50079c1f9888a151290071723f6
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -3965,7 +3965,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The verdict with everything it rests on. */
+            /** @description The verdict and the figures behind it. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];

@@ -197,8 +197,8 @@ const untruths: readonly Untruth[] = [
     untruth: 'a link to an operation that there is not',
     edits: [
       [
-        '          x-headers: answer\n',
-        '          x-headers: answer\n          links:\n            next: { operationId: find_homes, description: The next page. }\n',
+        '          x-headers: response\n',
+        '          x-headers: response\n          links:\n            next: { operationId: find_homes, description: The next page. }\n',
       ],
     ],
     says: /There is no operation find_homes/,
