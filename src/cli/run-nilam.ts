@@ -2,6 +2,7 @@ import { Command, CommanderError, Help, type Option } from 'commander'
 import { describeFailure } from '../base/failure.ts'
 import { SourceFileError } from '../market/import/source-file.ts'
 import { StoreError } from '../store/store-error.ts'
+import project from '../../package.json' with { type: 'json' }
 import { abuseCommands } from './commands/abuse-commands.ts'
 import { accountsCommands } from './commands/accounts-commands.ts'
 import { appsCommands } from './commands/apps-commands.ts'
@@ -41,6 +42,7 @@ function nilam(parts: CommandParts): Command {
     .description(
       'Operator commands for Nilam. They use the databases in DATABASE_URL and NILAM_HOME, as the server does.',
     )
+    .version(project.version, '--version', 'print the version of this release')
     .helpCommand(false)
     // So that `usage export --month` is not the --month of `usage`.
     .enablePositionalOptions()

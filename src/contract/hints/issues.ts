@@ -36,7 +36,7 @@ export function issuesOf(
   errors: readonly ErrorObject[],
   candidate: unknown,
   schema: Mapping,
-  kind = 'a parameter of this tool',
+  kind = 'an argument of this tool',
   toolsWith: ToolsAccepting = () => [],
 ): readonly Issue[] {
   const plain = plainErrors(errors)

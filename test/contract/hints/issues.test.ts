@@ -88,11 +88,11 @@ describe('issuesOf', () => {
     expect(issuesOf({ ...decent, rate_percent: 8 })).to.deep.equal([
       {
         path: 'rate_percent',
-        message: `is not a parameter of this tool; did you mean ratePercent? Decimals. ${accepted}`,
+        message: `is not an argument of this tool; did you mean ratePercent? Decimals. ${accepted}`,
       },
     ])
     expect(issuesOf({ ...decent, budget: 8 })).to.deep.equal([
-      { path: 'budget', message: `is not a parameter of this tool. ${accepted}` },
+      { path: 'budget', message: `is not an argument of this tool. ${accepted}` },
     ])
   })
 

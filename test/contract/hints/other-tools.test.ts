@@ -14,7 +14,7 @@ describe('an error of an argument that belongs elsewhere', () => {
     expect(
       messagesOf('calculate_home_affordability', { ...price, savingsAvailable: 1 })
         .savingsAvailable,
-    ).to.match(/^is not a parameter of this tool\. It goes to get_property_decision_intelligence\./)
+    ).to.match(/^is not an argument of this tool\. It goes to get_property_decision_intelligence\./)
     expect(
       messagesOf('calculate_home_affordability', { ...price, monthlyIncome: 1 }).monthlyIncome,
     ).to.include('get_property_decision_intelligence')
@@ -23,7 +23,7 @@ describe('an error of an argument that belongs elsewhere', () => {
   it('names none where more than two accept it', () => {
     expect(
       messagesOf('get_property_details', { listingId: 'lst_1', propertyValue: 1 }).propertyValue,
-    ).to.equal('is not a parameter of this tool. Accepted: listingId')
+    ).to.equal('is not an argument of this tool. Accepted: listingId')
   })
 
   it('says of a search that it has one page and one order', () => {
@@ -31,7 +31,7 @@ describe('an error of an argument that belongs elsewhere', () => {
     expect(messages.page).to.include('There is no second page: narrow by price or locality')
     expect(messages.sort).to.match(/The order is fixed: verified and cheapest first\.$/)
     expect(messagesOf('get_property_details', { listingId: 'lst_1', page: 2 }).page).to.equal(
-      'is not a parameter of this tool. Accepted: listingId',
+      'is not an argument of this tool. Accepted: listingId',
     )
   })
 

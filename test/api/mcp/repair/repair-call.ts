@@ -19,8 +19,8 @@ export type Facts = Readonly<Record<string, unknown>>
 
 /** The forms that the texts of rejected arguments have. The first that fits is applied. */
 const forms: readonly (readonly [RegExp, Repair])[] = [
-  [/^is not a parameter of this tool; did you mean (\w+)\?/, rename],
-  [/^is not a parameter of this tool\./, (given, path) => put(given, path, undefined)],
+  [/^is not an argument of this tool; did you mean (\w+)\?/, rename],
+  [/^is not an argument of this tool\./, (given, path) => put(given, path, undefined)],
   [/; did you mean (.+)\?$/, (given, path, [meant = '']) => put(given, path, readValue(meant))],
   [
     /(?:; remove it|; leave it out if you do not know it)$/,
