@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { joinWords } from '../../base/plain-text.ts'
+import type { City } from '../../market/places/city.ts'
 import type { CommandParts } from '../command-parts.ts'
 import { exitCodes, UsageError } from '../console.ts'
 
@@ -79,12 +80,24 @@ export function citiesCommands({ console, clock, dataDirectory, endWith }: Comma
     const { checkCity } = await import('../../market/places/check-city.ts')
     const { RuleFileError } = await import('../../rules/read-rule-file.ts')
     try {
-      await checkCity(dataDirectory, path, await readFile(path, 'utf8'))
-      return []
+      const city = await checkCity(dataDirectory, path, await readFile(path, 'utf8'))
+      return await slugsOfOthers(city)
     } catch (failure) {
       if (failure instanceof RuleFileError) return failure.message.split('\n')
       throw failure
     }
+  }
+
+  /** A locality's page has its slug alone, so two cities cannot share one. */
+  async function slugsOfOthers({ slug: own, localities }: City): Promise<readonly string[]> {
+    const { readCityFiles } = await import('../../market/places/city-files.ts')
+    const others = (await readCityFiles(dataDirectory)).filter(({ city }) => city.slug !== own)
+    return others.flatMap(({ city }) => {
+      const taken = new Set(city.localities.map(({ slug }) => slug))
+      return localities
+        .filter(({ slug }) => taken.has(slug))
+        .map(({ slug }) => `${slug} is in ${city.name} too. Write ${own}-${slug}.`)
+    })
   }
 
   /** A city is covered if it has a file of listings, which may be empty. */

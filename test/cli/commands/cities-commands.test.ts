@@ -73,8 +73,14 @@ describe('nilam cities', () => {
     expect(out).to.contain('Salem (Tamil Nadu): public, 1 localities')
   })
 
-  it('names what no schema can say: a band upside down, a slug twice', async () => {
+  it('names what no schema can say: a band upside down, a slug twice or of another city', async () => {
     await run('add', 'Salem')
+    fill((city) => {
+      city.localities = [{ ...city.localities[0], slug: 'vadavalli' }]
+    })
+    expect((await run('add', 'Salem')).out).to.contain(
+      'vadavalli is in Coimbatore too. Write salem-vadavalli.',
+    )
     fill((city) => {
       const [place = {}] = city.localities
       city.localities = [place, { ...place, monthlyRentInr: upsideDown }]
@@ -82,7 +88,7 @@ describe('nilam cities', () => {
     const { code, out } = await run('add', 'Salem')
     expect(code).to.equal(1)
     expect(out)
-      .to.match(/salem\.json:\d+:\d+ salem is there twice/u)
+      .to.match(/salem\.json:\d+:\d+ vadavalli is there twice/u)
       .and.match(/salem\.json:\d+:\d+ min is not below max/u)
   })
 })
