@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: ee68a82e902c95d73d57bc06d58a0b54cc28a50079c1f9888a151290071723f6
+// sha-256 of openapi.yaml and its examples: 51c9a37a16bd71c4f655de94692b680987d4dba262fa1902e08af3a5d5fbdff9
 
 import type { components } from './types.d.ts'
 

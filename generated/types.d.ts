@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: ee68a82e902c95d73d57bc06d58a0b54cc28a50079c1f9888a151290071723f6
+// sha-256 of openapi.yaml and its examples: 51c9a37a16bd71c4f655de94692b680987d4dba262fa1902e08af3a5d5fbdff9
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -518,7 +518,7 @@ export interface components {
              * @example http://localhost:8080/property/{listingId}
              */
             readonly pageOfListing: string;
-            /** @description The best listings in order of rank. */
+            /** @description The matching listings, best first. */
             readonly homes: readonly components["schemas"]["BriefListing"][];
         };
         /** @description One listing in short. What is not known is absent. */

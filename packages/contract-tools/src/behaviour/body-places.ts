@@ -3,6 +3,7 @@ import {
   listAt,
   mappingAt,
   referenceOf,
+  textAt,
   valueAt,
   type Path,
 } from '../../../../src/contract/document/document-tree.ts'
@@ -69,4 +70,12 @@ export function optionsOf(schema: unknown): readonly Path[] {
   return ['anyOf', 'oneOf', 'allOf'].flatMap((keyword) =>
     listAt(schema, [keyword]).map((_, index) => [keyword, index]),
   )
+}
+
+/** The status of a shared response, by the code of its examples. */
+export function statusOf(document: unknown, place: Path): number {
+  const examples = mappingAt(document, [...place, 'content', 'application/json', 'examples'])
+  const [first] = Object.values(examples)
+  const code = textAt(first, ['value', 'error'])
+  return Number(valueAt(document, ['x-errors', code, 'status']))
 }

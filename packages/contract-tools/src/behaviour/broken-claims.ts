@@ -1,12 +1,12 @@
 import {
   isMapping,
   listAt,
-  mappingAt,
   textAt,
   valueAt,
   type Mapping,
   type Path,
 } from '../../../../src/contract/document/document-tree.ts'
+import { orderedBy } from '../source/claims.ts'
 import type { Wrong } from './judge-ending.ts'
 
 /**
@@ -61,27 +61,19 @@ function wrongNumber({ schema, value }: Part): string | undefined {
   return isRounded ? undefined : `is ${value}, which is not rounded ${rounding}`
 }
 
-/** What must not fall from one item to the next; undefined for an item that does not show it. */
-const keysOf: Readonly<
-  Record<string, (item: unknown, schema: Mapping, sent: readonly unknown[]) => unknown>
-> = {
-  'oldest first': (item) => valueAt(item, ['period']),
-  'in order of rank': (item) => valueAt(item, ['rank']),
-  'most important first': (item, schema) => listAt(schema, ['enum']).indexOf(item),
-  'in request order': (item, _, sent) => {
+function wrongOrder({ schema, value }: Part, sent: readonly unknown[]): string | undefined {
+  const order = textAt(schema, ['x-order'])
+  if (!Array.isArray(value) || order === '') return undefined
+  /** What must not fall from one item to the next; undefined for an item that does not show it. */
+  const keyOf = (item: unknown): unknown => {
+    const property = orderedBy[order]
+    if (property !== undefined) return valueAt(item, [property])
+    if (order === 'most important first') return listAt(schema, ['items', 'enum']).indexOf(item)
     const texts = isMapping(item) ? Object.values(item) : [item]
     const position = sent.findIndex((text) => texts.includes(text))
     return position < 0 ? undefined : position
-  },
-}
-
-function wrongOrder({ schema, value }: Part, sent: readonly unknown[]): string | undefined {
-  const order = textAt(schema, ['x-order'])
-  const keyOf = keysOf[order]
-  if (!Array.isArray(value) || keyOf === undefined) return undefined
-  const keys = value.flatMap(
-    (item: unknown) => keyOf(item, mappingAt(schema, ['items']), sent) ?? [],
-  )
+  }
+  const keys = value.flatMap((item: unknown) => keyOf(item) ?? [])
   const isOrdered = keys.every((key, index) => index === 0 || !falls(keys[index - 1], key))
   return isOrdered ? undefined : `is not ${order}`
 }
@@ -98,11 +90,4 @@ function wrongMonths({ value }: Part): string | undefined {
     return typeof years === 'number' && typeof months === 'number' && months !== years * 12
   })
   return wrong && `has another ${wrong[0]} than its months`
-}
-
-/** The numbers of a response with their paths: what a default decides, without the words about it. */
-export function figuresOf(schema: Mapping, response: Mapping): readonly unknown[] {
-  return [...partsOf(schema, response, [])].flatMap(({ value, path }) =>
-    typeof value === 'number' ? [[path.join('.'), value]] : [],
-  )
 }

@@ -8,8 +8,8 @@ import {
   pointerOf,
   type Path,
 } from '../../../../src/contract/document/document-tree.ts'
-import { target } from './body-places.ts'
-import type { Observations } from './observations.ts'
+import { statusOf, target } from './body-places.ts'
+import type { Observations, SeenResponse } from './observations.ts'
 
 /** The values of headers that were sent, beside the schema and the example of each header. */
 export function compareHeaders(
@@ -17,16 +17,24 @@ export function compareHeaders(
   { responses }: Observations,
 ): readonly SourceError[] {
   const sent = new Map<string, { readonly at: Path; readonly values: Set<string> }>()
+  const note = (response: Path, { headers }: SeenResponse): void => {
+    for (const name of Object.keys(mappingAt(source.value, [...response, 'headers']))) {
+      const header = target(source.value, [...response, 'headers', name])
+      const known = sent.get(pointerOf(header)) ?? { at: header, values: new Set() }
+      for (const value of headers.get(name.toLowerCase()) ?? []) known.values.add(value)
+      sent.set(pointerOf(header), known)
+    }
+  }
   for (const { id, at } of declaredOperations(source.value)) {
     for (const [status, seen] of responses.get(id) ?? []) {
-      const response = target(source.value, [...at, 'responses', String(status)])
-      for (const name of Object.keys(mappingAt(source.value, [...response, 'headers']))) {
-        const header = target(source.value, [...response, 'headers', name])
-        const known = sent.get(pointerOf(header)) ?? { at: header, values: new Set() }
-        for (const value of seen.headers.get(name.toLowerCase()) ?? []) known.values.add(value)
-        sent.set(pointerOf(header), known)
-      }
+      note(target(source.value, [...at, 'responses', String(status)]), seen)
     }
+  }
+  // Of other addresses, which no operation refers to.
+  for (const name of Object.keys(mappingAt(source.value, ['components', 'responses']))) {
+    const at = ['components', 'responses', name]
+    const seen = responses.get('')?.get(statusOf(source.value, at))
+    if (seen !== undefined) note(at, seen)
   }
   return [...sent.values()].flatMap(({ at, values }) => [
     ...outsideSchema(source, [...at, 'schema'], values),

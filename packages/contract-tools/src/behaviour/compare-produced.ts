@@ -8,7 +8,6 @@ import {
   listAt,
   mappingAt,
   referenceOf,
-  textAt,
   valueAt,
   type Path,
 } from '../../../../src/contract/document/document-tree.ts'
@@ -17,7 +16,7 @@ import { compareDeprecation } from './compare-deprecation.ts'
 import { compareSecurity } from './compare-security.ts'
 import { nullShape, type Observations, type SeenResponse, type Shape } from './observations.ts'
 import { acceptedUnproduced } from './accepted-unproduced.ts'
-import { bodyPlaces, optionsOf, placeKey, target, type BodyPlace } from './body-places.ts'
+import { bodyPlaces, optionsOf, placeKey, statusOf, target, type BodyPlace } from './body-places.ts'
 import { isTransportHeader } from './transport-headers.ts'
 
 /** Reports what is declared and never produced, and what is produced and not declared, each at its line. */
@@ -176,14 +175,6 @@ function compareElsewhere(
     }
   }
   return problems
-}
-
-/** The status of a shared response, by the code of its examples. */
-function statusOf(document: unknown, place: Path): number {
-  const examples = mappingAt(document, [...place, 'content', 'application/json', 'examples'])
-  const [first] = Object.values(examples)
-  const code = textAt(first, ['value', 'error'])
-  return Number(valueAt(document, ['x-errors', code, 'status']))
 }
 
 interface ErrorSchema {

@@ -95,3 +95,6 @@ export interface CornerFailure {
   readonly corners: readonly Corner[]
   readonly wrong: Wrong
 }
+
+/** How a call ends; `undefined` for one that the schema rejects. */
+export type CallAt = (base: BaseCall, corners: readonly Corner[]) => Promise<Ending | undefined>

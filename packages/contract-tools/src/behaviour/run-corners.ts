@@ -1,21 +1,17 @@
-import { isDeepStrictEqual } from 'node:util'
 import { isRefusal } from '../../../../src/base/refusal.ts'
 import type { SourceError, YamlSource } from '../../../../src/rules/yaml-source.ts'
 import type { Contract } from '../../../../src/contract/contract.ts'
 import {
   isMapping,
-  resolved,
   valueAt,
   type Mapping,
 } from '../../../../src/contract/document/document-tree.ts'
 import { inlineSchema } from '../../../../src/contract/document/schema-tree.ts'
-import { defaultOf } from '../source/claims.ts'
 import { argumentRules, ruleOf, type ArgumentRule } from './argument-rules.ts'
 import { argumentEffects, type ArgumentEffects } from './argument-effects.ts'
-import { brokenClaim, figuresOf } from './broken-claims.ts'
+import { brokenClaim } from './broken-claims.ts'
 import {
   callAt,
-  leftOut,
   operationCorners,
   type BaseCall,
   type Corner,
@@ -23,7 +19,8 @@ import {
 } from './corners.ts'
 import type { DemoService, Ending } from './demo-service.ts'
 import { describeFailures } from './describe-failures.ts'
-import { failureOf, type Wrong, type CornerFailure } from './judge-ending.ts'
+import { falseClaims } from './false-claims.ts'
+import { failureOf, type CallAt, type CornerFailure, type Wrong } from './judge-ending.ts'
 
 export interface CornerReport {
   readonly calls: number
@@ -73,9 +70,6 @@ export async function runCorners(
   }
   return { calls, breaches, idle, unenforced }
 }
-
-/** How a call ends; `undefined` for one that the schema rejects. */
-type CallAt = (base: BaseCall, corners: readonly Corner[]) => Promise<Ending | undefined>
 
 interface Found {
   readonly failures: readonly CornerFailure[]
@@ -131,40 +125,13 @@ async function tryOperation(
     }
   }
   await lookBeside(effects, bases, [...borne], makeCallAt)
-  failures.push(...(await wrongDefaults(document, operation, responseSchema, bases, makeCallAt)))
+  failures.push(...(await falseClaims(document, operation, bases, makeCallAt)))
   return {
     failures: await Promise.all(failures.map((failure) => fewestCorners(failure, wrongAt))),
     // Without a call that succeeds the effect of an argument is unknown.
     idle: bases.length === 0 ? [] : effects.idle(),
     unenforced: failures.length > 0 ? [] : rules.filter((rule) => !enforced.has(rule)),
   }
-}
-
-/** Defaults that change a figure of the response when they are sent. Words may say that they were assumed. */
-async function wrongDefaults(
-  document: Mapping,
-  { argumentsAt }: OperationCorners,
-  responseSchema: Mapping,
-  bases: readonly BaseCall[],
-  makeCallAt: CallAt,
-): Promise<readonly CornerFailure[]> {
-  const failures: CornerFailure[] = []
-  for (const [argument, at] of argumentsAt) {
-    const schema = resolved(document, valueAt(document, at))
-    const value = defaultOf(schema)
-    const keyword = Object.hasOwn(schema, 'default') ? 'default' : 'x-default'
-    const corner = { argument, value, keyword, at: [...at, keyword] }
-    for (const base of value === undefined ? [] : bases) {
-      const without = await makeCallAt(base, [{ ...corner, value: leftOut }])
-      const sent = await makeCallAt(base, [corner])
-      if (without?.kind !== 'succeeded' || sent?.kind !== 'succeeded') continue
-      const figures = [without, sent].map(({ response }) => figuresOf(responseSchema, response))
-      if (isDeepStrictEqual(figures[0], figures[1])) continue
-      const message = `figures are others than without ${argument}`
-      failures.push({ base, corners: [corner], wrong: { kind: keyword, message } })
-    }
-  }
-  return failures
 }
 
 /** The listed rules that a call was rejected for. */

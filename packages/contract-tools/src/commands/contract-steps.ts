@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { YamlSource } from '../../../../src/rules/yaml-source.ts'
+import { SourceError, type YamlSource } from '../../../../src/rules/yaml-source.ts'
 import { behaviourSteps } from '../behaviour/behaviour-steps.ts'
 import { compareProduced } from '../behaviour/compare-produced.ts'
 import { contractFrom } from '../behaviour/demo-service.ts'
@@ -100,11 +100,17 @@ async function producedStep({ files }: Generation, source: YamlSource): Promise<
 /** Whether the examples of responses are what the service responds. */
 async function recordedStep({ files }: Generation): Promise<Step> {
   if (files === undefined) return skipped('recorded')
-  const stale = await recordExamples(projectDirectory, contractFrom(files))
-  const complaint = [...stale.keys()]
-    .map((file) => `${file} is not what the service responds. Run make examples.`)
-    .join('\n')
-  return { name: 'recorded', complaint, note: 'the examples are what the service responds' }
+  const note = 'the examples are what the service responds'
+  try {
+    const stale = await recordExamples(projectDirectory, contractFrom(files))
+    const complaint = [...stale.keys()]
+      .map((file) => `${file} is not what the service responds. Run make examples.`)
+      .join('\n')
+    return { name: 'recorded', complaint, note }
+  } catch (error) {
+    if (error instanceof SourceError) return { name: 'recorded', complaint: error.message, note }
+    throw error
+  }
 }
 
 /** Redocly with the house rules. It needs no network, and its network features are off. */

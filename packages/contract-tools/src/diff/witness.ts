@@ -22,17 +22,42 @@ interface Judging {
 }
 
 /**
- * Looks for a call, or a response, that the two documents judge differently: both validators are run on it.
- *
- * @returns a function of an operation, a side, and the member that changed: one of several witnesses has it. It returns a
- *   sentence, or `undefined` when there is none
+ * Looks for a call, a response, or the value of a shared header, that the two documents judge differently: both validators
+ * are run on it. Each search returns a sentence, or `undefined` when there is none.
  */
-export function witnesses(
-  before: Mapping,
-  after: Mapping,
-): (id: string, side: Side, member: string) => string | undefined {
+export function witnesses(before: Mapping, after: Mapping): Witnesses {
   const [old, current] = [judging(before), judging(after)]
-  return (id, side, member) => (side === 'request' ? callOf : responseOf)(old, current, id, member)
+  return {
+    request: (id, member) => callOf(old, current, id, member),
+    response: (id, member) => responseOf(old, current, id, member),
+    header: (name) => headerOf(before, after, name),
+  }
+}
+
+export interface Witnesses {
+  /** @param member the argument that changed: one of several witnesses has it */
+  request(id: string, member: string): string | undefined
+  response(id: string, member: string): string | undefined
+  header(name: string): string | undefined
+}
+
+/** A value of the new schema of a header that the old one forbids, or else the other way round. */
+function headerOf(before: Mapping, after: Mapping, name: string): string | undefined {
+  const at = ['components', 'headers', name, 'schema']
+  const [was, is] = [before, after].map((document) => {
+    const schema = inlineSchema(document, valueAt(document, at))
+    const ajv = contractAjv(
+      {},
+      { extensions: [], useDefaults: false, keepsCode: false, strict: false },
+    )
+    return { isValid: ajv.compile(schema), values: [...responseCorners(schema, sampleOf(schema))] }
+  })
+  const foundIn = (having: typeof was, lacking: typeof is): ResponseCorner | undefined =>
+    having?.values.find(({ value }) => having.isValid(value) && lacking?.isValid(value) === false)
+  const come = foundIn(is, was)
+  if (come !== undefined) return `${name}:${come.what} did not fit, and does now.`
+  const gone = foundIn(was, is)
+  return gone && `${name}:${gone.what} did fit, and does not now.`
 }
 
 /** A call that was accepted and is rejected, or that is read with another default. */

@@ -1,9 +1,10 @@
+import { callerWitness } from './caller-witness.ts'
 import { describeChange, whereOf } from './change-text.ts'
 import type { Change, ContractChanges } from './compare-contracts.ts'
 import type { ContractVersion } from './contract-version.ts'
 import { requiredVersion } from './required-version.ts'
 import { heaviest, ratings } from './rating.ts'
-import { witnesses } from './witness.ts'
+import { witnesses, type Witnesses } from './witness.ts'
 
 /** More are counted: a verdict fits a screen. */
 const maxShown = 7
@@ -34,10 +35,8 @@ export function summaryOf(
   ].join('\n')
 }
 
-type WitnessOf = ReturnType<typeof witnesses>
-
 /** What one line of the source changes. */
-function lineOf(changed: readonly Change[], witnessOf: WitnessOf): string {
+function lineOf(changed: readonly Change[], witnessOf: Witnesses): string {
   const [first] = changed.toSorted(heaviestFirst)
   if (first === undefined) return ''
   const rating = isWords(changed) ? 'words' : first.rating
@@ -58,22 +57,32 @@ function isWords(changed: readonly Change[]): boolean {
   return changed.every(({ rule }) => rule === 'text-changed' || rule === 'tool-text-changed')
 }
 
-/** For a break of a schema; the other surfaces are read from their tables. */
+/** For a break of a schema, of access or of a limit; the others are read from their values. */
 function witness(
   changed: readonly Change[],
   operations: readonly string[],
-  witnessOf: WitnessOf,
+  witnessOf: Witnesses,
 ): string | undefined {
-  const broken = changed.find(({ rating, rule }) => rating === 'major' && sidesOf(rule).length > 0)
-  if (broken === undefined) return undefined
+  const breaks = changed.filter(({ rating }) => rating === 'major')
+  const broken = breaks.find(({ rule }) => sidesOf(rule).length > 0)
+  if (broken === undefined) {
+    const [said] = breaks.flatMap((change) => callerWitness(change, operations[0] ?? '') ?? [])
+    return said
+  }
+  const [, header] = /^components\.headers\.([\w-]+)\.schema\b/.exec(broken.place) ?? []
+  if (header !== undefined) return witnessOf.header(header) ?? unknown('value of this header')
   const sides = sidesOf(broken.rule)
   for (const side of sides) {
     for (const id of operations) {
-      const shown = witnessOf(id, side, memberOf(broken))
+      const shown = witnessOf[side](id, memberOf(broken))
       if (shown !== undefined) return shown
     }
   }
-  return `Unknown: no ${sides.join(' or ')} at the corners of the schema is judged otherwise than before.`
+  return unknown(sides.join(' or '))
+}
+
+function unknown(what: string): string {
+  return `Unknown: no ${what} at the corners of the schema is judged otherwise than before.`
 }
 
 /** The property that a change is about; its place ends with a keyword. */

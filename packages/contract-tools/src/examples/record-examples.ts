@@ -12,6 +12,7 @@ import {
   type Mapping,
 } from '../../../../src/contract/document/document-tree.ts'
 import { loadContract } from '../../../../src/contract/load-contract.ts'
+import { SourceError } from '../../../../src/rules/yaml-source.ts'
 import { plansOf } from '../../../../src/contract/plans.ts'
 import { exampleLimit } from '../../../../src/api/limits/example-limit.ts'
 import { deriveUnchecked } from '../generate/generate.ts'
@@ -30,7 +31,7 @@ import { startExampleService } from './example-service.ts'
  * @param projectDirectory holds `openapi.yaml` and `data/`
  * @param contract of that document, where it is known already
  * @returns the texts to write, by file name from there; none when every example is up to date
- * @throws {Error} when the service does not respond 200 to a request example
+ * @throws {SourceError} when the service does not respond 200 to a request example
  */
 export async function recordExamples(
   projectDirectory: string,
@@ -93,9 +94,8 @@ async function recordAll(
       const response = await ask(request.path, post(JSON.stringify(request.arguments)))
       const value: unknown = await response.json()
       if (response.status !== 200) {
-        throw new Error(
-          `The request of ${file.file} gets ${response.status}: ${JSON.stringify(value)}`,
-        )
+        const problem = `The request of this example gets ${response.status}: ${JSON.stringify(value)}`
+        throw new SourceError(file.file, { line: 1, column: 1 }, problem)
       }
       recordings.push({ file, value })
     }

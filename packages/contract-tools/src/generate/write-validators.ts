@@ -72,7 +72,10 @@ function wrapped(name: string, commonJsCode: string): string {
 }
 
 /** Keywords that no validator reads. */
-const textKeywords = new Set(['description', 'examples', 'x-synonyms', 'x-qualifiers'])
+const textKeywords = new Set([
+  ...['description', 'examples', 'x-synonyms', 'x-qualifiers'],
+  ...['x-unit', 'x-order', 'x-rounding', 'x-default'],
+])
 
 function bare(schema: Mapping): Mapping {
   const rules = Object.entries(schema).filter(([keyword]) => !textKeywords.has(keyword))

@@ -13,11 +13,23 @@ export const claims: Readonly<Record<string, readonly string[]>> = {
     ...['whole INR', 'whole INR a month', 'whole INR a year', 'INR per square foot'],
     ...['percent', 'percent a year', 'square feet', 'years', 'months', 'days', 'seconds'],
   ],
-  'x-order': ['oldest first', 'most important first', 'in order of rank', 'in request order'],
+  'x-order': [
+    'oldest first',
+    'most important first',
+    'in order of rank',
+    'best first',
+    'in request order',
+  ],
   'x-rounding': [
     ...['half up', 'half up to two decimals'],
     ...['down', 'down to a full 1,000', 'up to a full 1,000'],
   ],
+}
+
+/** The property of an item that shows the order of a list. */
+export const orderedBy: Readonly<Record<string, string>> = {
+  'oldest first': 'period',
+  'in order of rank': 'rank',
 }
 
 /** The ends of names that say a unit, the longer ones first. */

@@ -138,6 +138,7 @@ async function judgedByBehaviour(edited: Edited): Promise<Omit<Verdict, 'millise
   if (responses.length > 0) evidence.push('responses that fit it')
   const headers = [contract, editedContract].map(headersOf)
   if (!isDeepStrictEqual(headers[0], headers[1])) evidence.push('headers')
+  if (serviceTypes(before.files) !== serviceTypes(files)) evidence.push('types of the service')
   if (!isDeepStrictEqual(outlineOf(before.document), outlineOf(document))) {
     return undetected('the service does not depend on it')
   }
@@ -149,9 +150,9 @@ async function judgedByBehaviour(edited: Edited): Promise<Omit<Verdict, 'millise
   const shown = ['openapi.json', 'mcp-tools.json', 'types.d.ts'].filter(
     (name) => withoutStamp(files.get(name)) !== withoutStamp(before.files.get(name)),
   )
-  return shown.length === 0
-    ? undetected('no derived file shows it')
-    : { outcome: 'flows', by: [...new Set([...evidence, ...shown])].join(', '), message: '' }
+  if (shown.length === 0) return undetected('no derived file shows it')
+  const outcome = evidence.length > 0 ? 'flows' : 'open'
+  return { outcome, by: [...new Set([...evidence, ...shown])].join(', '), message: '' }
 }
 
 /** The headers of each REST response that come from the contract. */

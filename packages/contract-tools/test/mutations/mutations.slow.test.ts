@@ -46,7 +46,7 @@ describe('a single edit of openapi.yaml', function () {
     expect(allKinds.filter(({ edits }) => edits.length === 0)).to.deep.equal([])
   })
 
-  it('is rejected, does not compile, fails a step of make check, or flows to what the service does', () => {
+  it('is rejected, does not compile, fails a step of make check, flows to what the service does, or is open', () => {
     const undetected = judged
       .filter(({ outcome }) => outcome === 'undetected')
       .map(({ drawn: { group, kind, edit }, verdict }) => {
@@ -58,10 +58,15 @@ describe('a single edit of openapi.yaml', function () {
 
   it('is rejected with its file and line', () => {
     const unplaced = judged
-      .filter(({ outcome }) => outcome !== 'flows' && outcome !== 'undetected')
+      .filter(({ outcome }) => !['flows', 'open', 'undetected'].includes(outcome))
       .map(({ verdict }) => verdict)
       .filter(({ by, message }) => by !== 'MCP budget' && !placed.test(message))
     expect(unplaced).to.deep.equal([])
+  })
+
+  it('is open where it only moves a text', async () => {
+    const words = write(['info', 'summary'], 'Homes in India.')
+    expect(await judge.judge(applied(words))).to.include({ outcome: 'open' })
   })
 
   describe('that changes nothing', () => {

@@ -6,10 +6,11 @@ export const outcomes: readonly Outcome[] = [
   'does not compile',
   'fails a step',
   'flows',
+  'open',
   'undetected',
 ]
 
-/** An edit with its outcome. A mistake that flows is undetected. */
+/** An edit with its outcome. A mistake that flows or is open is undetected. */
 export interface Judged {
   readonly drawn: DrawnEdit
   readonly verdict: Verdict
@@ -23,7 +24,7 @@ export function judgedEdits(
   return edits.map((drawn, index) => {
     const verdict = verdicts[index]
     if (verdict === undefined) throw new Error(`no verdict on ${drawn.kind}`)
-    const isMissed = drawn.isMistake && verdict.outcome === 'flows'
+    const isMissed = drawn.isMistake && ['flows', 'open'].includes(verdict.outcome)
     return { drawn, verdict, outcome: isMissed ? 'undetected' : verdict.outcome }
   })
 }

@@ -194,6 +194,31 @@ const untruths: readonly Untruth[] = [
     says: new RegExp(`The document has no ${name}\\.`),
   })),
   {
+    untruth: 'a header in backticks that there is not',
+    edits: [['Wait as long as `Retry-After`', 'Wait as long as `Retry-Delay`']],
+    says: /The document has no Retry-Delay\./,
+  },
+  {
+    untruth: 'a status that the operation does not have',
+    edits: [['An unknown listingId gets 200', 'An unknown listingId gets 404']],
+    says: /No call gets 404\. Write one of 200, 400,/,
+  },
+  {
+    untruth: 'a figure in the summary of an example that has another',
+    edits: [['Two-bedroom apartments', 'Three-bedroom apartments']],
+    says: /The example has no Three-bedroom\. Write the summary of this example/,
+  },
+  {
+    untruth: 'a value in the summary of an example that has another',
+    edits: [['Two-bedroom apartments', 'Two-bedroom villas']],
+    says: /The example has no propertyType villa\./,
+  },
+  {
+    untruth: 'a default of the service that the argument does not accept',
+    edits: [['x-default: salaried', 'x-default: employed']],
+    says: /This default must be one of: salaried, self_employed/,
+  },
+  {
     untruth: 'a link to an operation that there is not',
     edits: [
       [

@@ -106,9 +106,9 @@ function schemaExamples({ document }: Inspection): readonly Sample[] {
       at: [...path, 'examples', position],
       schemaAt: path,
     })),
-    ...('default' in schema
-      ? [{ kind: 'default' as const, at: [...path, 'default'], schemaAt: path }]
-      : []),
+    ...['default', 'x-default']
+      .filter((keyword) => keyword in schema)
+      .map((keyword) => ({ kind: 'default' as const, at: [...path, keyword], schemaAt: path })),
   ])
 }
 

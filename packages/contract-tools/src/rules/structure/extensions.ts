@@ -1,10 +1,15 @@
 import type { ErrorObject } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describeSchema } from '../../../../../src/contract/document/describe-schema.ts'
-import { pathOf } from '../../../../../src/contract/document/document-tree.ts'
+import {
+  pathOf,
+  resolved,
+  textAt,
+  valueAt,
+} from '../../../../../src/contract/document/document-tree.ts'
 import { issuesOf, sentence } from '../../../../../src/contract/hints/issues.ts'
 import { nearestName } from '../../../../../src/contract/hints/nearest-name.ts'
-import { claims } from '../../source/claims.ts'
+import { claims, orderedBy } from '../../source/claims.ts'
 import { extensionSchemas } from './extension-schemas.ts'
 import { allSchemas, nodesOf, type Inspection } from '../inspection.ts'
 import { finding, type Finding } from '../rule.ts'
@@ -25,23 +30,29 @@ export const extensionRules: readonly StructureRule[] = [
   },
   {
     id: 'claim-value',
-    rejects: 'Another x-unit, x-order or x-rounding than those in `source/claims.ts`.',
+    rejects:
+      'Another x-unit, x-order or x-rounding than those in `source/claims.ts`, and an order that the items do not show.',
     because: 'Descriptions print it as it is, and `make contract` proves the ones that it knows.',
     find: checkClaims,
   },
 ]
 
 function checkClaims({ document }: Inspection): readonly Finding[] {
-  return allSchemas(document).flatMap(({ path, schema }) =>
-    Object.entries(claims)
+  return allSchemas(document).flatMap(({ path, schema }) => {
+    const unknown = Object.entries(claims)
       .filter(([keyword, values]) => keyword in schema && !values.includes(String(schema[keyword])))
       .map(([keyword, values]) =>
         finding(
           [...path, keyword],
           `${keyword} is one of: ${values.join(', ')}. Write one of them.`,
         ),
-      ),
-  )
+      )
+    const property = orderedBy[textAt(schema, ['x-order'])]
+    const items = resolved(document, schema.items)
+    if (property === undefined || valueAt(items, ['properties', property])) return unknown
+    const problem = `The items have no ${property}, which would show this order. Write another x-order.`
+    return [...unknown, finding([...path, 'x-order'], problem)]
+  })
 }
 
 function checkListed({ document, extensions }: Inspection): readonly Finding[] {

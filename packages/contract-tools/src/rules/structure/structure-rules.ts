@@ -1,5 +1,6 @@
 import { documentRules } from './document.ts'
 import { errorRules } from './errors.ts'
+import { exampleSummaryRules } from './example-summaries.ts'
 import { exampleRules, exampleSchemaRules } from './examples.ts'
 import { extensionRules } from './extensions.ts'
 import { formerKeywordRules } from './former-keywords.ts'
@@ -44,7 +45,12 @@ export const subjects: readonly Subject[] = [
   { title: 'Components', rules: componentRules, followsReferences: true, isConsequence: true },
   { title: 'Headers', rules: headerRules, followsReferences: true },
   { title: 'Examples', rules: exampleSchemaRules, followsReferences: true },
-  { title: 'Examples', rules: exampleRules, followsReferences: true, isConsequence: true },
+  {
+    title: 'Examples',
+    rules: [...exampleRules, ...exampleSummaryRules],
+    followsReferences: true,
+    isConsequence: true,
+  },
   { title: 'The sandbox', rules: sandboxRules, followsReferences: true, isConsequence: true },
 ]
 

@@ -148,7 +148,8 @@ function checkPositive(inspection: Inspection): readonly Finding[] {
       .filter(({ word, meant }) => {
         const rest = nameForm(word.replace(negation, '')).whole
         const own = [meant, ...words.filter((other) => other.meant === meant).map((it) => it.word)]
-        return own.some((name) => nameForm(name).whole === rest)
+        const isOwn = own.some((name) => nameForm(name).whole === rest)
+        return isOwn || rest.startsWith(nameForm(meant).whole)
       })
       .map(({ word, meant, at }) => {
         const problem = `${word} says what ${meant} is not. Remove it.`

@@ -19,6 +19,12 @@ export const toolNameRules: readonly StructureRule[] = [
     find: checkTexts,
   },
   {
+    id: 'text-statuses',
+    rejects: 'A description of an operation with a status that the operation does not have.',
+    because: 'Callers write code for it that never runs.',
+    find: checkStatuses,
+  },
+  {
     id: 'link-operations',
     rejects: 'A link to an operation that does not exist.',
     because: 'Tools that follow links would call it.',
@@ -26,9 +32,9 @@ export const toolNameRules: readonly StructureRule[] = [
   },
 ]
 
-/** A word in the form of a name: `search_properties`, `listingId`, `X-Service-Usage`, `DEFAULT_USED`. */
+/** A word in the form of a name: `search_properties`, `listingId`, `X-Service-Usage`, `DEFAULT_USED`, or `Retry-After` in backticks. */
 const nameForms =
-  /\b(?:[a-z0-9]+(?:_[a-z0-9]+)+|[a-z]+(?:[A-Z][a-z0-9]*)+|X-[A-Z][\w-]*\w|[A-Z]+(?:_[A-Z]+)+)\b/g
+  /\b(?:[a-z0-9]+(?:_[a-z0-9]+)+|[a-z]+(?:[A-Z][a-z0-9]*)+|X-[A-Z][\w-]*\w|[A-Z]+(?:_[A-Z]+)+)\b|(?<=`)[A-Za-z]+(?:-\w+)+(?=`)/g
 
 /** Names that texts may use although the document has none of them: another specification's, and one of `data/rules/`. */
 const otherNames = new Set(['X-API-Key', 'resource_metadata', 'researched_on'])
@@ -44,6 +50,23 @@ function checkTexts({ document }: Inspection): readonly Finding[] {
         return finding(path, `The document has no ${word}. ${advice}`)
       }),
   )
+}
+
+function checkStatuses({ document }: Inspection): readonly Finding[] {
+  return declaredOperations(document).flatMap(({ at, operation }) => {
+    const text = textAt(operation, ['description'])
+    const statuses = Object.keys(mappingAt(operation, ['responses']))
+    const said = [...text.matchAll(/\b(?:gets?|returns?|with) ([1-5]\d\d)\b|\(([1-5]\d\d)\)/g)]
+    return said
+      .map(([, verb, bracket]) => verb ?? bracket ?? '')
+      .filter((status) => !statuses.includes(status))
+      .map((status) =>
+        finding(
+          [...at, 'description'],
+          `No call gets ${status}. Write one of ${statuses.join(', ')}.`,
+        ),
+      )
+  })
 }
 
 function checkLinks({ document }: Inspection): readonly Finding[] {
@@ -82,7 +105,8 @@ function namesOf(document: Mapping): ReadonlySet<string> {
       for (const item of value) visit(item)
     } else if (isMapping(value)) {
       for (const [name, part] of Object.entries(value)) {
-        names.add(name)
+        // An example's own name is no name of the interface.
+        if (key !== 'examples') names.add(name)
         visit(part, name)
       }
     }

@@ -13,8 +13,10 @@ export async function produceElsewhere(
   const person = await service.issuer.signForPerson({ scope: 'calculators:use' })
   await recorder.send('/public/v1/no_such_tool', post('{}', headers), other)
   await recorder.send('/public/v1/search_properties', { method: 'GET', headers }, other)
-  const longId = { ...headers, 'x-request-id': 'a'.repeat(128) }
-  await recorder.send('/public/v1/search_properties', post('{}', longId), other)
+  for (const length of [1, 128]) {
+    const ownId = { ...headers, 'x-request-id': 'a'.repeat(length) }
+    await recorder.send('/public/v1/search_properties', post('{}', ownId), other)
+  }
   await recorder.send('/a2a', post('{}'), other)
   await recorder.send('/a2a', post('{}', headers), other)
   await recorder.send('/a2a', post('{}', { authorization: `Bearer ${person}` }), other)
