@@ -1,6 +1,6 @@
 import { legacyVersions, modernVersion } from '../../../../src/api/mcp/recognize-call.ts'
 import { partnerClients, partnerVersion } from './partner-clients.ts'
-import { clientLimits, maxServerNameLength, notFound, type ClientLimit } from './client-limits.ts'
+import { clientLimits, maxServerNameLength, notFound } from './client-limits.ts'
 
 /** `docs/mcp-clients.md`: the limits that the tests check for every tool, with their sources. */
 export function clientsPage(): string {
@@ -18,7 +18,7 @@ Our tests check every tool against the known limits of the main clients.
 
 A limit is *documented* by its vendor, read in the *source code*, *restated* by a third party's site from the vendor's page, or *reported* by people who ran into it. Vendors change limits without notice. The date says when we read the source, and the tests only show that our tools are within the limits of that date.
 
-<!-- Written from packages/contract-tools/test/clients/client-limits.ts by \`node packages/contract-tools/test/clients/write-clients-page.ts\`; never edit. -->
+<!-- Written from packages/contract-tools/test/clients/client-limits.yaml by \`node packages/contract-tools/test/clients/write-clients-page.ts\`; never edit. -->
 
 | Client | Limit | Of | Basis | Source |
 | --- | --- | --- | --- | --- |
@@ -59,7 +59,7 @@ ${notFound.map((line) => `- ${line}`).join('\n')}
 }
 
 /** The clients of the table, each once. */
-export function clientsOf(limits: readonly ClientLimit[]): readonly string[] {
+export function clientsOf(limits: typeof clientLimits): readonly string[] {
   return [...new Set(limits.map(({ client }) => client))]
 }
 

@@ -23,17 +23,16 @@ export function limitBreaches(
   instructions: string,
 ): readonly string[] {
   if (limit.kind === 'number of tools') {
-    return tools.length > limit.most ? [`${tools.length} tools`] : []
+    return tools.length > (limit.most ?? 0) ? [`${tools.length} tools`] : []
   }
   if (limit.kind === 'characters of instructions') {
-    return instructions.length > limit.most ? [`instructions of ${instructions.length}`] : []
+    return instructions.length > (limit.most ?? 0) ? [`instructions of ${instructions.length}`] : []
   }
   return tools.flatMap((tool) => breachesOf(limit, tool).map((breach) => `${tool.name}: ${breach}`))
 }
 
-type ToolLimit = Exclude<Limit, { kind: 'number of tools' | 'characters of instructions' }>
-
-function breachesOf(limit: ToolLimit, tool: ListedTool): readonly string[] {
+function breachesOf(limit: Limit, tool: ListedTool): readonly string[] {
+  const { pattern = '(?!)', prefix = '', most = 0, keywords = [] } = limit
   const parts = withInner(tool.arguments)
   switch (limit.kind) {
     case 'root is an object':
@@ -41,26 +40,30 @@ function breachesOf(limit: ToolLimit, tool: ListedTool): readonly string[] {
         ? ['oneOf', 'anyOf', 'allOf', '$ref'].filter((keyword) => keyword in tool.arguments)
         : ['no object']
     case 'rejected in arguments':
-      return parts.flatMap((part) => limit.keywords.filter((keyword) => keyword in part))
+      return parts.flatMap((part) => keywords.filter((keyword) => keyword in part))
     case 'one type each':
       return parts.filter(({ type }) => typeof type !== 'string').map(text)
     case 'arrays say what they hold':
       return parts.filter(({ type, items }) => type === 'array' && !items).map(text)
     case 'tool name': {
-      const name = `${limit.prefix}${tool.name}`
-      return limit.pattern.test(name) ? [] : [name]
+      const name = `${prefix}${tool.name}`
+      return new RegExp(pattern).test(name) ? [] : [name]
     }
     case 'argument name':
       return parts
         .flatMap((part) => Object.keys(mappingAt(part, ['properties'])))
-        .filter((name) => !limit.pattern.test(name))
+        .filter((name) => !new RegExp(pattern).test(name))
     case 'characters of a description':
-      return tool.description.length > limit.most ? [`${tool.description.length} characters`] : []
+      return tool.description.length > most ? [`${tool.description.length} characters`] : []
     case 'size':
       return [
-        ...over('properties', propertiesIn(parts), limit.properties),
-        ...over('levels', depthOf(tool.arguments), limit.depth),
-        ...over('values', parts.flatMap((part) => listAt(part, ['enum'])).length, limit.enumValues),
+        ...over('properties', propertiesIn(parts), limit.properties ?? 0),
+        ...over('levels', depthOf(tool.arguments), limit.depth ?? 0),
+        ...over(
+          'values',
+          parts.flatMap((part) => listAt(part, ['enum'])).length,
+          limit.enumValues ?? 0,
+        ),
       ]
     case 'all required and closed':
       return parts
@@ -76,6 +79,9 @@ function breachesOf(limit: ToolLimit, tool: ListedTool): readonly string[] {
         ? []
         : ['its responses']
     }
+    case 'number of tools':
+    case 'characters of instructions':
+      return []
     case 'hints and titles': {
       const { title, readOnlyHint, destructiveHint } = mappingAt(tool.whole, ['annotations'])
       const isTitled = title === textAt(tool.whole, ['title']) && readOnlyHint === true

@@ -201,7 +201,7 @@ const untruths: readonly Untruth[] = [
   {
     untruth: 'a status that the operation does not have',
     edits: [['An unknown listingId gets 200', 'An unknown listingId gets 404']],
-    says: /No call gets 404\. Write one of 200, 400,/,
+    says: /No call gets 404\. Write a status of its responses/,
   },
   {
     untruth: 'a figure in the summary of an example that has another',

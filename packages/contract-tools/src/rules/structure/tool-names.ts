@@ -56,15 +56,12 @@ function checkStatuses({ document }: Inspection): readonly Finding[] {
   return declaredOperations(document).flatMap(({ at, operation }) => {
     const text = textAt(operation, ['description'])
     const statuses = Object.keys(mappingAt(operation, ['responses']))
-    const said = [...text.matchAll(/\b(?:gets?|returns?|with) ([1-5]\d\d)\b|\(([1-5]\d\d)\)/g)]
+    const said = [...text.matchAll(/\b(?:gets?|returns?|with) ([1-5]\d\d)\b/g)]
     return said
-      .map(([, verb, bracket]) => verb ?? bracket ?? '')
+      .map(([, status = '']) => status)
       .filter((status) => !statuses.includes(status))
       .map((status) =>
-        finding(
-          [...at, 'description'],
-          `No call gets ${status}. Write one of ${statuses.join(', ')}.`,
-        ),
+        finding([...at, 'description'], `No call gets ${status}. Write a status of its responses.`),
       )
   })
 }
