@@ -125,7 +125,7 @@ const untruths: readonly Untruth[] = [
   },
   {
     untruth: 'no license',
-    edits: [[/ {2}license:\n(?: {4}.*\n)+/.exec(sourceText)?.[0] ?? '', '']],
+    edits: [[/ {2}license: .*\n/.exec(sourceText)?.[0] ?? '', '']],
     says: /should contain `license` field\. Write license/,
   },
   {

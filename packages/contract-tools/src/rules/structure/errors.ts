@@ -121,8 +121,8 @@ function checkExamples({ document }: Inspection): readonly Finding[] {
     return Object.entries(examples).flatMap(([name, example]) => {
       const code = String(valueAt(example, ['value', 'error']))
       const due = valueAt(document, [table, code, 'status'])
-      if (due === undefined || due === status) return []
-      const problem = `The example ${name} has ${code}, which comes with ${String(due)}, as ${table} says; here it is a ${status}. Refer to the response of that status.`
+      if (typeof due !== 'number' || due === status) return []
+      const problem = `The example ${name} has ${code}, which comes with ${due}, as ${table} says; here it is a ${status}. Refer to the response of that status.`
       return [[pointerOf(at), finding(at, problem)] as const]
     })
   })
