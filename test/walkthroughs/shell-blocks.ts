@@ -21,6 +21,7 @@ export const notRunReasons = [
   'needs a browser',
   'needs an account at another company',
   'needs a client of another company',
+  'needs a file of India Post',
 ] as const
 
 export type NotRunReason = (typeof notRunReasons)[number]
