@@ -3,7 +3,7 @@ import type { Express } from 'express'
 import { mcpAddressOf, type McpAddress } from '../base/public-paths.ts'
 import { overloaded } from '../base/refusal.ts'
 import type { LoadShedder } from '../http/load-shedder.ts'
-import { malformedRequest } from '../http/error-body.ts'
+import { hostProblem } from '../http/host-header.ts'
 import { reject, type ExitParts } from './pipeline/finish.ts'
 import { writePreflight, isReadableAnywhere } from '../http/cross-origin.ts'
 import type { RequestId } from '../http/request-id.ts'
@@ -38,10 +38,11 @@ export function listen(transports: Transports): RequestListener {
     if (request.headers.origin !== undefined && isReadableAnywhere(target)) {
       for (const [name, value] of crossOrigin) response.setHeader(name, value)
     }
-    if (request.headers.host === undefined && request.httpVersion === '1.1') {
+    const malformed = hostProblem(request)
+    if (malformed !== undefined) {
       const requestId = requestIdOf(request)
-      reject(pipeline, { transport: 'rest', requestId }, missingHost)
-      writeRefusal(request, response, requestId, missingHost)
+      reject(pipeline, { transport: 'rest', requestId }, malformed)
+      writeRefusal(request, response, requestId, malformed)
       return
     }
     const operationId = rest.byTarget.get(target)
@@ -75,5 +76,3 @@ export function listen(transports: Transports): RequestListener {
 function isForOperators(target: string): boolean {
   return /^\/(?:(?:healthz|readyz)(?:\?|$)|internal\/)/.test(target)
 }
-
-const missingHost = malformedRequest('The request has no Host header, which HTTP/1.1 requires.')

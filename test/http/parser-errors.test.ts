@@ -130,6 +130,16 @@ describe('rejectUnparsable', () => {
     expect(readResponse(await connection.closed()).status).to.equal(200)
   })
 
+  it('rejects several Host headers, whatever their case, and whether or not they are equal', async () => {
+    for (const hosts of ['host: a\r\nHost: b', 'Host: a\r\nHOST: a']) {
+      const connection = await rawConnection(app.port)
+      connection.send(`GET /healthz HTTP/1.1\r\n${hosts}\r\n\r\n`)
+      const response = readResponse(await connection.until('several Host headers'))
+      expect(response.status).to.equal(400)
+      connection.socket.destroy()
+    }
+  })
+
   it('serves requests with an unknown Expect or Upgrade', async () => {
     for (const extra of ['expect: wonders', 'connection: upgrade\r\nupgrade: websocket']) {
       const connection = await rawConnection(app.port)
