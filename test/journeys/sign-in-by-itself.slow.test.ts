@@ -6,6 +6,7 @@ import {
   type OAuthClientProvider,
 } from '@modelcontextprotocol/client'
 import { systemClock } from '../../src/base/clock.ts'
+import { textAt } from '../../src/contract/document/document-tree.ts'
 import { done } from '../portal/accounts/test-apps.ts'
 import { openSqliteAccounts, type TestAccounts } from '../store/accounts/on-both-databases.ts'
 import { freePort } from '../free-port.ts'
@@ -13,6 +14,9 @@ import { openedChromium, signIn } from '../site/pages/open-chromium.ts'
 import { openAccountOffice, operator, type AccountOffice } from './account-office.ts'
 import { memoryProvider, startWaiting, type WaitingClient } from './mcp-oauth-client.ts'
 import { startProcess, type NilamProcess } from '../faults/nilam-process.ts'
+import { runAuthorizationSuite } from '../api/mcp/conformance/run-suite.ts'
+import { postJson } from '../post-json.ts'
+import { needsRunners } from './partner-runner.ts'
 
 const email = 'asha@example.com'
 const password = 'seven wet umbrellas on a roof'
@@ -51,7 +55,9 @@ describe('an MCP client with an authProvider', () => {
     if (!('directory' in test.place)) throw new Error('SQLite files are in a directory')
     server = await startProcess({
       ...{ home: test.place.directory, port },
-      environment: { PUBLIC_URL: origin, OAUTH_CLIENT_CREDENTIALS: 'on' },
+      environment: {
+        ...{ PUBLIC_URL: origin, OAUTH_CLIENT_CREDENTIALS: 'on', OAUTH_CLIENT_DOCUMENTS: 'on' },
+      },
     })
   })
   after(async () => {
@@ -66,7 +72,7 @@ describe('an MCP client with an authProvider', () => {
     await page.goto(url?.href ?? 'about:blank')
     await signIn(page, email, password)
     await page.getByRole('button', { name: 'Allow', exact: true }).click()
-    await page.getByText('You can close this window').waitFor()
+    await page.getByText('You can close this').waitFor()
     const returned = new URL(page.url())
     await page.close()
     return returned
@@ -105,6 +111,28 @@ describe('an MCP client with an authProvider', () => {
       expect(await callsOf(ownerId, counted - 1)).to.equal(counted)
     })
   }
+
+  it('passes the scenarios of the official conformance suite for authorization servers', async function () {
+    needsRunners.call(this)
+    const port = String(await freePort())
+    const redirects = { redirect_uris: [`http://127.0.0.1:${port}/callback`] }
+    const registration = {
+      ...redirects,
+      token_endpoint_auth_method: 'none',
+      client_name: 'A suite',
+    }
+    const registered = await postJson(`${origin}/oauth/register`, registration)
+    const clientId = textAt(await registered.json(), ['client_id'])
+    const options = ['--url', origin, '--port', port, '--client-id', clientId]
+    const checks = await runAuthorizationSuite(
+      [...options, '--resource', `${origin}/mcp/oauth`],
+      follow,
+    )
+    const passed = checks.filter(({ status }) => status === 'SUCCESS').map(({ id }) => id)
+    const metadata = 'authorization-server-metadata'
+    expect(passed).to.have.members([metadata, `${metadata}-cimd`, 'authorization-code-grant'])
+    expect(checks).to.have.length(passed.length)
+  })
 
   it('gets a token by client credentials, and its call is billed to the app', async () => {
     const { clientId, text, appId } = await office.issueKey({ kind: 'client_secret' })

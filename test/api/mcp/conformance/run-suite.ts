@@ -1,6 +1,7 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { repository } from '../../../service-parts.ts'
 import { newFolder } from '../../../new-folder.ts'
 
@@ -22,8 +23,29 @@ export async function runSuite(url: URL, revision: string): Promise<readonly Che
   const folder = newFolder()
   const what = ['server', '--url', url.href, '--suite', 'all', '--spec-version', revision]
   await finished(process.execPath, [suite, ...what, '--timeout', '5000', '-o', folder])
+  return checksIn(folder)
+}
+
+/**
+ * Runs the scenarios of an authorization server.
+ *
+ * @param signIn follows the URL that the suite prints, as a person does
+ */
+export async function runAuthorizationSuite(
+  options: readonly string[],
+  signIn: (url: URL) => Promise<unknown>,
+): Promise<readonly Check[]> {
+  const folder = newFolder()
+  const child = spawn(process.execPath, [suite, 'authorization', ...options, '-o', folder])
+  for await (const line of createInterface(child.stdout)) {
+    if (/^https?:\S+\?response_type=code&/.test(line)) await signIn(new URL(line))
+  }
+  return checksIn(folder)
+}
+
+function checksIn(folder: string): readonly Check[] {
   return readdirSync(folder).flatMap((name) => {
-    const [, scenario = name] = /^server-(.*)-\d{4}-\d\d-\d\dT/.exec(name) ?? []
+    const [, scenario = name] = /^\w+-(.*)-\d{4}-\d\d-\d\dT/.exec(name) ?? []
     const checks: Omit<Check, 'scenario'>[] = JSON.parse(
       readFileSync(join(folder, name, 'checks.json'), 'utf8'),
     )
