@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 51c9a37a16bd71c4f655de94692b680987d4dba262fa1902e08af3a5d5fbdff9
+// sha-256 of openapi.yaml and its examples: a682ec15ea9f09ab18d922530be27b7ed8436ff373ac1a78a1b455e79f92c853
 
 export interface paths {
     readonly "/public/v1/search_properties": {

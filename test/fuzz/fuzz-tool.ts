@@ -1,5 +1,9 @@
 import type { ArgumentRule } from '../../packages/contract-tools/src/behaviour/argument-rules.ts'
-import { ruleOf } from '../../packages/contract-tools/src/behaviour/argument-rules.ts'
+import {
+  isRejected,
+  ruleInWords,
+  ruleOf,
+} from '../../packages/contract-tools/src/behaviour/argument-rules.ts'
 import type { Issue } from '../../src/base/refusal.ts'
 import { isMapping, listAt, textAt, valueAt } from '../../src/contract/document/document-tree.ts'
 import { brokenArguments, wholeBodies } from './broken-arguments.ts'
@@ -43,9 +47,12 @@ export async function fuzzTool(
   }
 
   for (let at = 0; at < cases; at += 1) {
-    const text = JSON.stringify(validArguments(tool.schema, tool.names, random))
+    const given = validArguments(tool.schema, tool.names, random)
+    const text = JSON.stringify(given)
     const { status, body } = await answers(text)
     if (status === 200) {
+      const ignored = tool.rules.find((rule) => !rule.dependsOnData && isRejected(rule, given))
+      if (ignored) failures.push(`${tool.id} accepts, against "${ruleInWords(ignored)}": ${text}`)
       for (const { path, message } of tool.breachesOf(body)) {
         failures.push(
           `${tool.id} answers what its schema does not allow: ${path} ${message}: ${text}`,
@@ -54,7 +61,7 @@ export async function fuzzTool(
       continue
     }
     const issues = issuesOf(body)
-    const rules = issues.map((issue) => ruleOf(issue, tool.rules))
+    const rules = issues.map((issue) => ruleOf(issue, tool.rules, given))
     if (status !== 400 || issues.length === 0 || rules.includes(undefined)) {
       failures.push(
         `${tool.id} rejects what its schema allows, by no listed rule: ${text}: ${JSON.stringify(body)}`,

@@ -1,5 +1,4 @@
 import { argumentRules } from '../../packages/contract-tools/src/behaviour/argument-rules.ts'
-import { declaredOperations } from '../../src/contract/document/document-operations.ts'
 import type { FuzzedTool } from './fuzz-tool.ts'
 import { listAt, textAt } from '../../src/contract/document/document-tree.ts'
 import type { MeasuredService } from './measured-service.ts'
@@ -7,9 +6,6 @@ import { contract, toolCall, toolTargets } from './tool-targets.ts'
 
 /** Every operation with what its document says of it, and with listings that the service has: one to rent among them. */
 export async function fuzzedTools(service: MeasuredService): Promise<readonly FuzzedTool[]> {
-  const described = new Map(
-    declaredOperations(contract.document).map(({ id, description }) => [id, description]),
-  )
   const targets = toolTargets()
   const listings: string[] = []
   for (const transactionType of ['sale', 'rent']) {
@@ -25,7 +21,7 @@ export async function fuzzedTools(service: MeasuredService): Promise<readonly Fu
   return targets.map((target) => ({
     ...target,
     names: new Map([...target.names, ['listingId', listings], ['listingIds', listings]]),
-    rules: argumentRules(described.get(target.id) ?? ''),
+    rules: argumentRules(contract.document, target.id),
     breachesOf: breachesOf(target.id),
   }))
 }

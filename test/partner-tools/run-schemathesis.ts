@@ -27,7 +27,8 @@ export interface SchemathesisRun {
   readonly randomCalls: number
 }
 
-const requirements = join(repository, 'packages', 'partner-runners', 'requirements.txt')
+const runners = join(repository, 'packages', 'partner-runners')
+const requirements = join(runners, 'requirements.txt')
 const pipOptions = ['--require-hashes', '--only-binary', ':all:']
 
 /** The Python of the environment that Schemathesis runs in: it has PyYAML too. */
@@ -42,15 +43,16 @@ export async function runSchemathesis(run: SchemathesisRun): Promise<readonly Ju
   const options = [
     ...['run', `${run.origin}/public/openapi.json`, '--url', run.origin],
     ...['--header', `Authorization: Bearer ${run.apiKey}`],
-    // Calls do not depend on each other, so there is no sequence of them to try.
     ...['--phases', 'examples,coverage,fuzzing', '--checks', 'all'],
     ...['--seed', String(run.seed), '--max-examples', String(run.randomCalls)],
+    ...['--generation-allow-x00', 'false', '--generation-codec', 'utf-8'],
     ...['--generation-database', 'none', '--no-shrink', '--continue-on-failure'],
     ...['--report', 'ndjson', '--report-ndjson-path', report],
   ]
   const python = await partnerPython()
+  const hooks = { PYTHONPATH: runners, SCHEMATHESIS_HOOKS: 'schemathesis_hooks' }
   // It also ends with an error when a check failed: then its report is whole.
-  const problem = await runTool(folder, python, ['-m', 'schemathesis.cli', ...options]).then(
+  const problem = await runTool(folder, python, ['-m', 'schemathesis.cli', ...options], hooks).then(
     () => undefined,
     (error: unknown) => error,
   )

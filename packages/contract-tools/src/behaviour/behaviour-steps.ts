@@ -65,7 +65,7 @@ function partsOf(document: Mapping, id: string): readonly string[] {
   const schemas = [requestSchemaAt, responseSchemaAt].map((at) =>
     inlineSchema(document, valueAt(document, at)),
   )
-  const tables = ['x-errors', 'x-disclaimers', 'x-usual-amounts', 'x-sandbox'].map(
+  const tables = ['x-errors', 'x-disclaimers', 'x-usual-amounts', 'x-sandbox', 'x-rules'].map(
     (name) => document[name],
   )
   return [operation.operation, ...schemas, ...tables].map((part) => JSON.stringify(part))

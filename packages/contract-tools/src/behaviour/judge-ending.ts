@@ -1,6 +1,6 @@
 import { detailOf } from '../../../../src/base/refusal.ts'
 import { isMapping, valueAt, type Path } from '../../../../src/contract/document/document-tree.ts'
-import { ruleOf, type ArgumentRule } from './argument-rules.ts'
+import { isRejected, ruleInWords, ruleOf, type ArgumentRule } from './argument-rules.ts'
 import type { Corner, BaseCall } from './corners.ts'
 import type { Ending } from './demo-service.ts'
 
@@ -16,9 +16,13 @@ export interface Wrong {
 /**
  * Why the end of a call that the request schema accepts is wrong.
  *
- * @param rules between arguments that the operation's description lists
+ * @param rules between arguments that `x-rules` lists
  */
-export function failureOf(ending: Ending, rules: readonly ArgumentRule[]): Wrong | undefined {
+export function failureOf(
+  ending: Ending,
+  rules: readonly ArgumentRule[],
+  sent: unknown,
+): Wrong | undefined {
   switch (ending.kind) {
     case 'thrown': {
       const { failure } = ending
@@ -44,17 +48,21 @@ export function failureOf(ending: Ending, rules: readonly ArgumentRule[]): Wrong
       const { refusal } = ending
       const isListed =
         refusal.error === 'invalid_params' &&
-        refusal.issues.every((issue) => ruleOf(issue, rules) !== undefined)
+        refusal.issues.every((issue) => ruleOf(issue, rules, sent) !== undefined)
       if (isListed) return undefined
       const { error } = refusal
       const message = detailOf(refusal)
       return {
         kind: `rejects ${error} ${withoutFigures(message)}`,
-        message: `the service rejects with ${error} what the schema accepts, and the description lists no such rule between arguments: ${message}`,
+        message: `the service rejects with ${error} what the schema accepts, and x-rules lists no such rule between arguments: ${message}`,
       }
     }
-    case 'succeeded':
-      return unsafeNumber(ending.response, [])
+    case 'succeeded': {
+      const ignored = rules.find((rule) => !rule.dependsOnData && isRejected(rule, sent))
+      if (ignored === undefined) return unsafeNumber(ending.response, [])
+      const message = `the service accepts what x-rules rejects: ${ruleInWords(ignored)}`
+      return { kind: message, message }
+    }
   }
 }
 

@@ -7,7 +7,7 @@ import {
   type Mapping,
 } from '../../../../src/contract/document/document-tree.ts'
 import { inlineSchema } from '../../../../src/contract/document/schema-tree.ts'
-import { argumentRules, ruleOf, type ArgumentRule } from './argument-rules.ts'
+import { argumentRules, ruleInWords, ruleOf, type ArgumentRule } from './argument-rules.ts'
 import { argumentEffects, type ArgumentEffects } from './argument-effects.ts'
 import { brokenClaim } from './broken-claims.ts'
 import {
@@ -87,7 +87,7 @@ async function tryOperation(
     document,
     valueAt(document, operation.operation.responseSchemaAt),
   )
-  const rules = argumentRules(operation.operation.description)
+  const rules = argumentRules(document, operation.operation.id)
   const effects = argumentEffects([...operation.argumentsAt.keys()])
   const failures: CornerFailure[] = []
   const enforced = new Set<ArgumentRule>()
@@ -95,11 +95,12 @@ async function tryOperation(
   const wrongAt: WrongAt = async (base, corners) => {
     const ending = await makeCallAt(base, corners)
     if (ending === undefined) return undefined
-    for (const rule of rulesOf(ending, rules)) enforced.add(rule)
-    const wrong = failureOf(ending, rules)
+    const sent = callAt(base.arguments, corners)
+    for (const rule of rulesOf(ending, rules, sent)) enforced.add(rule)
+    const wrong = failureOf(ending, rules, sent)
     if (ending.kind !== 'succeeded' || wrong !== undefined) return wrong
     effects.note(base, corners, ending.response)
-    return brokenClaim(responseSchema, ending.response, callAt(base.arguments, corners))
+    return brokenClaim(responseSchema, ending.response, sent)
   }
   const isBorne = async (base: BaseCall, corners: readonly Corner[]): Promise<boolean> => {
     const wrong = await wrongAt(base, corners)
@@ -135,9 +136,13 @@ async function tryOperation(
 }
 
 /** The listed rules that a call was rejected for. */
-function rulesOf(ending: Ending, rules: readonly ArgumentRule[]): readonly ArgumentRule[] {
+function rulesOf(
+  ending: Ending,
+  rules: readonly ArgumentRule[],
+  sent: unknown,
+): readonly ArgumentRule[] {
   if (ending.kind !== 'rejected' || ending.refusal.error !== 'invalid_params') return []
-  return ending.refusal.issues.flatMap((issue) => ruleOf(issue, rules) ?? [])
+  return ending.refusal.issues.flatMap((issue) => ruleOf(issue, rules, sent) ?? [])
 }
 
 type WrongAt = (base: BaseCall, corners: readonly Corner[]) => Promise<Wrong | undefined>
@@ -200,13 +205,12 @@ async function lookBeside(
 
 function unenforcedRule(
   source: YamlSource,
-  { operation: { id, at } }: OperationCorners,
-  { path, message }: ArgumentRule,
+  { operation: { id } }: OperationCorners,
+  rule: ArgumentRule,
 ): SourceError {
-  const rule = `${path === '' ? 'the arguments' : path} ${message}`
   return source.errorAt(
-    [...at, 'description'],
-    `No call of ${id} is rejected because "${rule}". Enforce the rule, remove it, or add a request example near it.`,
+    rule.at,
+    `No call of ${id} is rejected because "${ruleInWords(rule)}". Enforce the rule, remove it, or add a request example near it.`,
   )
 }
 

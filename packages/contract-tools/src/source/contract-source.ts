@@ -7,6 +7,7 @@ import { unboundedParts, unreadableParts } from '../rules/text/text-rules.ts'
 import { insertExamples, referToExamples } from './example-files.ts'
 import { insertPropertyExamples } from './property-examples.ts'
 import { fillReferences } from './prose-references.ts'
+import { addRulesInWords } from './rules-in-words.ts'
 import { insertShorthands } from './shorthands.ts'
 import { insertTables } from './table-files.ts'
 import { insertWords } from './word-lists.ts'
@@ -75,6 +76,7 @@ export function readContractSource(
         insertExamples(assembly, read, missingExamples),
         fillReferences(assembly, isOld),
         insertPropertyExamples(assembly),
+        addRulesInWords,
       ].reduce((document, step) => step(document), root.value)
     : root.value
   return {

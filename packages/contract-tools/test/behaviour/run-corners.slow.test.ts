@@ -82,10 +82,17 @@ describe('calls at the corners of requests', function () {
     expect(calls).to.be.above(5000)
   })
 
-  it('finds a listed rule that rejects no call', async () => {
-    const listed = 'Rules between arguments (400): minPrice must not be above maxPrice'
-    const text = edited([listed, `${listed}; bedrooms must not be above limit`])
-    const { unenforced } = await reportOn(text)
+  it('finds a listed rule that rejects no call, and a call that is accepted against one', async () => {
+    const minPrice = '- argument: minPrice\n'
+    const ofBedrooms = '- { argument: bedrooms, message: must not be above limit }'
+    const text = edited(
+      [minPrice, `${ofBedrooms}\n    ${minPrice}`],
+      ['above: [loanAmount, propertyValue]', 'above: [propertyValue, loanAmount]'],
+    )
+    const { unenforced, breaches } = await reportOn(text)
+    expect(breaches.join('\n')).to.match(
+      /calculate_home_affordability .*accepts what x-rules rejects: loanAmount must be at most propertyValue/,
+    )
     expect(unenforced).to.have.length(1)
     expect(unenforced[0]).to.match(
       /^openapi\.yaml:\d+:\d+ No call of search_properties is rejected because "bedrooms must not be above limit"/,

@@ -86,6 +86,30 @@ const errorCode = {
   },
 }
 
+const names = { type: 'array', minItems: 1, items: words }
+const two = { ...names, minItems: 2, maxItems: 2 }
+
+/** What arguments a rule between them rejects. */
+const rejectedArguments = {
+  type: 'object',
+  additionalProperties: false,
+  minProperties: 1,
+  properties: {
+    ...{ with: names, without: names, above: two, notBelow: two, times: count },
+    equal: { type: 'object', additionalProperties: words },
+  },
+}
+
+const argumentRule = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['message'],
+  properties: {
+    ...{ argument: words, message: words, dependsOnData: { const: true } },
+    rejects: { type: 'array', minItems: 1, items: rejectedArguments },
+  },
+}
+
 /** The JSON Schema of each extension key at the root of the document. */
 export const extensionSchemas: Readonly<Record<string, Mapping>> = {
   'x-body-limit-bytes': count,
@@ -97,6 +121,10 @@ export const extensionSchemas: Readonly<Record<string, Mapping>> = {
     additionalProperties: false,
     required: planNames,
     properties: planSchemas,
+  },
+  'x-rules': {
+    type: 'object',
+    additionalProperties: { type: 'array', minItems: 1, items: argumentRule },
   },
   'x-errors': { type: 'object', additionalProperties: errorCode },
   'x-usual-amounts': {
