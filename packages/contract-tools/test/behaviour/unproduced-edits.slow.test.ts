@@ -144,6 +144,18 @@ const promises: readonly (readonly [string, SourceEdit, Path, RegExp])[] = [
     /The service sends a+, which this schema does not allow/,
   ],
   [
+    'a longer request id than callers may send',
+    write([...headers, 'RequestId', 'schema', 'minLength'], '2'),
+    [...headers, 'RequestId', 'schema'],
+    /The service sends a, which this schema does not allow/,
+  ],
+  [
+    'an example of a header that only other URLs send',
+    write([...headers, 'Allow', 'schema', 'examples'], '[POST]'),
+    [...headers, 'Allow', 'schema', 'examples', 0],
+    /where this example has nothing, as in POST, OPTIONS/,
+  ],
+  [
     'a text as a number in a header',
     write([...headers, 'RateLimit', 'schema'], '{ type: integer }'),
     [...headers, 'RateLimit', 'schema'],

@@ -114,6 +114,11 @@ const untruths: readonly Untruth[] = [
     says: /This address is not below the server https:\/\/api\.nilam\.example\./,
   },
   {
+    untruth: 'another OpenAPI, as a number',
+    edits: [['openapi: 3.1.0', 'openapi: 2.0']],
+    says: /This project supports OpenAPI 3\.1\.0 only/,
+  },
+  {
     untruth: 'a bound that does not apply to the type',
     edits: [['maximum: 20\n', 'maximum: 20\n          minLength: 1\n']],
     says: /minLength applies to string, which is no type of this schema\. Leave it out/,
