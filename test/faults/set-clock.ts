@@ -13,10 +13,10 @@ export const faketime = libraries.find((file) => existsSync(file))
 export type SetClock = ReturnType<typeof openSetClock>
 
 /** @param file where the time is written down for the process */
-export function openSetClock(file: string, time = '+0') {
+export function openSetClock(file: string) {
   /** Takes effect within two seconds, for the library compares whole seconds: `+1h`, `-1d`, `+0`, or `@2028-02-29 23:59:55`. */
   const set = (next: string): void => writeFileSync(file, `${next}\n`)
-  set(time)
+  set('+0')
   return {
     environment:
       faketime === undefined

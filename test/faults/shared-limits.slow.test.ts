@@ -1,11 +1,12 @@
+import { spawn } from 'node:child_process'
 import { systemClock } from '../../src/base/clock.ts'
 import { openAccountsDatabase } from '../../src/store/accounts/open-accounts-database.ts'
+import { ended } from '../child-process.ts'
 import { redisServer, type RedisServer } from '../store/shared/redis-server.ts'
 import { until } from '../store/shared/test-redis.ts'
 import { openAccountOffice } from '../journeys/account-office.ts'
 import { startProcess, type NilamProcess } from './nilam-process.ts'
 import { callWith } from './requests.ts'
-import { runCommand } from './run-nilam-command.ts'
 import { newFolder } from '../new-folder.ts'
 
 const operatorToken = 'a-token-of-sixteen'
@@ -80,9 +81,9 @@ describe('three processes that share a Redis', function () {
     const [first] = processes
     if (first === undefined) throw new Error('no process')
     expect((await callWith(text)(first.origin)).status).to.equal(200)
-    process.env.REDIS_URL = redis.url
-    const { code, output } = await runCommand(home, 'credentials', 'revoke', credentialId)
-    delete process.env.REDIS_URL
+    const command = ['src/launch.js', 'credentials', 'revoke', credentialId]
+    const env = { ...process.env, REDIS_URL: redis.url, NILAM_HOME: home }
+    const { code, output } = await ended(spawn(process.execPath, command, { env }))
     expect(code, output).to.equal(0)
     for (const { origin } of processes) expect((await callWith(text)(origin)).status).to.equal(401)
   })
