@@ -67,7 +67,7 @@ export function openAccountOffice(db: AccountsDatabase, clock: Clock, broadcast?
         ),
       )
       const { credentialId } = made.credential
-      /** `text` is the API key, or the secret of the OAuth client, which alone has a `clientId`. */
+      // `text` is the API key, or the secret of the OAuth client, which alone has a `clientId`.
       const { secret: text = '', clientId = '' } = made
       return { text, clientId, credentialId, appId, ownerId }
     },

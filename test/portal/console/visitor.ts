@@ -8,11 +8,11 @@ export interface SeenPage {
   readonly location: string | null
 }
 
-/** A browser without script: it keeps cookies, says where its forms come from, and shows the proof of the last page. */
 export type Visitor = ReturnType<typeof visitorOf>
 
 type Fields = Readonly<Record<string, string | readonly string[]>>
 
+/** A browser without script: it keeps cookies, says where its forms come from, and shows the proof of the last page. */
 export function visitorOf(origin: string) {
   const cookies = new Map<string, string>()
   let csrf = ''
