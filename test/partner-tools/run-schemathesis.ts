@@ -43,7 +43,7 @@ export async function runSchemathesis(run: SchemathesisRun): Promise<readonly Ju
   const options = [
     ...['run', `${run.origin}/public/openapi.json`, '--url', run.origin],
     ...['--header', `Authorization: Bearer ${run.apiKey}`],
-    ...['--phases', 'examples,coverage,fuzzing', '--checks', 'all'],
+    ...['--phases', 'examples,coverage,fuzzing,stateful', '--checks', 'all'],
     ...['--seed', String(run.seed), '--max-examples', String(run.randomCalls)],
     ...['--generation-allow-x00', 'false', '--generation-codec', 'utf-8'],
     ...['--generation-database', 'none', '--no-shrink', '--continue-on-failure'],

@@ -33,6 +33,14 @@ describe('Schemathesis', () => {
     })
   }
 
+  it('follows the links of a search to the details and a comparison of its listings', () => {
+    const followed = judged
+      .filter(({ phase }) => phase === 'stateful')
+      .map(({ request }) => request)
+    expect(followed.some((request) => /"listingId": ?"lst_/.test(request))).to.equal(true)
+    expect(followed.some((request) => /"listingIds": ?\["lst_/.test(request))).to.equal(true)
+  })
+
   it('finds no failure but arguments of which data decides', () => {
     const failures = judged.filter((call) => !call.passed && !breaksRuleOfData(call))
     expect(failures).to.deep.equal([])
