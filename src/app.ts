@@ -194,14 +194,8 @@ function untrustedForwarding({ logger, metrics }: AppParts): (header: string) =>
   }
 }
 
-function authenticatorOf({
-  contract,
-  settings,
-  clock,
-  logger,
-  credentials,
-  tokens,
-}: AppParts): Authenticator {
+function authenticatorOf(parts: AppParts): Authenticator {
+  const { contract, settings, clock, logger, credentials, tokens } = parts
   const { document } = contract
   const { publicUrl, siteUrl, allowedOrigins } = settings
   const scopes = scopesOf(document).map(({ scope }) => scope)

@@ -111,10 +111,7 @@ function documentsOf(parts: AppParts, http: DocumentsHttp, printed: PrintedIds):
   return { byPath, missing, toolForms }
 }
 
-function withExamples(
-  document: OpenApiDocument,
-  withIds: (text: string) => string,
-): OpenApiDocument {
+function withExamples(document: OpenApiDocument, withIds: (text: string) => string) {
   const copy: OpenApiDocument = JSON.parse(withIds(JSON.stringify(document)))
   return copy
 }

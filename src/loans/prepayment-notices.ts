@@ -33,12 +33,8 @@ export function prepaymentNotices(
   ]
 }
 
-function unusedAmountNotices({
-  mode,
-  prepaymentInr,
-  recurringAnnualInr,
-  monthsUntilOneTime,
-}: PrepaymentRequest): readonly PrepaymentNotice[] {
+function unusedAmountNotices(request: PrepaymentRequest): readonly PrepaymentNotice[] {
+  const { mode, prepaymentInr, recurringAnnualInr, monthsUntilOneTime } = request
   if (mode === 'recurring_annual' && monthsUntilOneTime > 0) {
     return [notUsed(`monthsUntilPrepayment of ${monthsUntilOneTime}`, mode)]
   }

@@ -13,12 +13,13 @@ export interface PrepaymentRequest {
 }
 
 /** What a mode makes of the two amounts. A yearly plan may also be named in the first field alone. */
-export function prepaymentPlan({
-  mode,
-  prepaymentInr,
-  recurringAnnualInr,
-  monthsUntilOneTime: oneTimeAfterMonths,
-}: PrepaymentRequest): Prepayment {
+export function prepaymentPlan(request: PrepaymentRequest): Prepayment {
+  const {
+    mode,
+    prepaymentInr,
+    recurringAnnualInr,
+    monthsUntilOneTime: oneTimeAfterMonths,
+  } = request
   switch (mode) {
     case 'one_time':
       return { oneTimeInr: prepaymentInr, oneTimeAfterMonths, yearlyInr: 0 }

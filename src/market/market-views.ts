@@ -17,17 +17,14 @@ const maxViews = 50
  * Makes the view of a set of licensed cities when it is needed. A view holds nothing of its own but a cache of names: listings,
  * figures and spellings are stored by city and combined at each request. Unknown slugs are ignored.
  */
-export function marketViews(
-  cities: readonly City[],
-  parts: MarketViewParts,
-): (licensedCities: readonly string[]) => MarketView {
+export function marketViews(cities: readonly City[], parts: MarketViewParts) {
   const views = new LRUCache<string, MarketView>({ max: maxViews })
   const publicView = viewOf(
     cities.filter(({ coverage }) => coverage === 'public'),
     parts,
   )
 
-  return (licensedCities) => {
+  return (licensedCities: readonly string[]) => {
     if (licensedCities.length === 0) return publicView
     const open = cities.filter(
       ({ coverage, slug }) => coverage === 'public' || licensedCities.includes(slug),

@@ -11,14 +11,8 @@ interface Related {
 }
 
 /** The problem of settings that are valid alone and not together. */
-export function conflictIn({
-  claimLoopback,
-  publicUrl,
-  databaseUrl,
-  ledgerFlush,
-  redisUrl,
-  workers,
-}: Related): string | undefined {
+export function conflictIn(settings: Related): string | undefined {
+  const { claimLoopback, publicUrl, databaseUrl, ledgerFlush, redisUrl, workers } = settings
   if (ledgerFlush !== 'every-second' && databaseUrl === null)
     return `LEDGER_FLUSH is "${ledgerFlush}" and DATABASE_URL is not set: set DATABASE_URL, or use every-second.`
   if (workers > 1 && redisUrl === null)

@@ -209,10 +209,7 @@ function unusedInputAssumptions(
   )
 }
 
-function contradicts(
-  firstSale: boolean | undefined,
-  status: ConstructionStatus | undefined,
-): boolean {
+function contradicts(firstSale: boolean | undefined, status: ConstructionStatus | undefined) {
   return (
     (firstSale === true && status === 'resale') ||
     (firstSale === false && status === 'under_construction')

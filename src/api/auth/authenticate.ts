@@ -134,10 +134,8 @@ export function openAuthenticator(parts: AuthenticatorParts): Authenticator {
  *
  * @param ownOrigins those of the service, and those that its operator allows
  */
-function crossOriginPageCheck(
-  ownOrigins: Iterable<string>,
-): (presented: PresentedCredential) => boolean {
+function crossOriginPageCheck(ownOrigins: Iterable<string>) {
   const own = new Set(ownOrigins)
-  return ({ origin, fetchSite }) =>
+  return ({ origin, fetchSite }: PresentedCredential): boolean =>
     origin === undefined ? fetchSite === 'cross-site' : !own.has(origin)
 }

@@ -50,13 +50,8 @@ const quietMs = 60_000
  * `OTEL_SERVICE_NAME` and `OTEL_EXPORTER_OTLP_HEADERS`. Nothing waits for the receiver: while it is away, spans beyond those that
  * a queue holds are dropped, and the log has a warning a minute.
  */
-export function openTelemetry({
-  endpoint,
-  traceRatio,
-  metrics,
-  logger,
-  processName,
-}: TelemetryParts) {
+export function openTelemetry(parts: TelemetryParts) {
+  const { endpoint, traceRatio, metrics, logger, processName } = parts
   warnOfFailures(logger)
   const environment = detectResources({ detectors: [envDetector] })
   const id = environment.attributes['service.instance.id']

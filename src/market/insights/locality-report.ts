@@ -148,10 +148,7 @@ interface Point {
 }
 
 /** The first `most`. Codes in one group are equals and keep the order of the record. */
-function mostImportant(
-  points: readonly Point[],
-  { first, most }: typeof formulas.highlights,
-): readonly Point[] {
+function mostImportant(points: readonly Point[], { first, most }: typeof formulas.highlights) {
   const place = ({ code }: Point): number => {
     const group = first.findIndex((codes) => codes.includes(code))
     return group === -1 ? first.length : group

@@ -55,11 +55,7 @@ function isNearInPrice({ priceInr: a }: ComparedHome, { priceInr: b }: ComparedH
  * The listings of other sources that are the same home, one of each; undefined where a source has two so alike. It looks no
  * farther than that, since a project can have thousands of equal flats.
  */
-function twinsOf(
-  home: ComparedHome,
-  place: number,
-  byPrice: readonly ComparedHome[],
-): readonly ComparedHome[] | undefined {
+function twinsOf(home: ComparedHome, place: number, byPrice: readonly ComparedHome[]) {
   const twins: ComparedHome[] = []
   const sources = new Set([home.source])
   for (const step of [-1, 1]) {
@@ -142,9 +138,7 @@ const keyFacts = [
 const key = sql.raw(keyFacts.map(sqlName).join(', '))
 
 /** Finds, for a hidden listing of a home, the one that is public in its place: saved ids and shared links go on. */
-export function shownHomeFinder(
-  connection: SqliteConnection,
-): (hiddenId: string) => string | undefined {
+export function shownHomeFinder(connection: SqliteConnection) {
   const names = ['listingId', 'source', 'sourceRowId', 'priceInr', 'validUntilMs'] as const
   const homes = queries.selectFrom('listings').select([...names, ...keyFacts, ...sharedFacts])
   const hiddenById = connection.prepare(
@@ -159,7 +153,7 @@ export function shownHomeFinder(
       sql<boolean>`published = 1 and not ${isDemo} and ${sql.join(ofSameKey, sql` and `)}`,
     ),
   )
-  return (listingId) => {
+  return (listingId: string) => {
     const hidden = hiddenById.first({ listingId })
     if (hidden === undefined) return undefined
     const alike = publicOnes

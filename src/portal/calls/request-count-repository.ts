@@ -1,22 +1,11 @@
 import { sql } from 'kysely'
+import type { RequestCountTable } from '../../store/calls/call-tables.ts'
 import type { CallsDatabase } from '../../store/calls/open-calls-database.ts'
 import { deleteInSteps } from '../../store/delete-in-steps.ts'
 import { jsonRows } from '../../store/json-rows.ts'
 
 /** Calls of an hour that are alike: what is stored of every call, listed or not. */
-export interface HourCount {
-  readonly appId: string
-  /** When the hour began. */
-  readonly hourMs: number
-  readonly isTest: boolean
-  /** Of HTTP, also for MCP. */
-  readonly status: number
-  /** See `latencyStep`. */
-  readonly latencyStep: number
-  readonly calls: number
-  /** Those of `calls` that are not in the list. */
-  readonly unlisted: number
-}
+export type HourCount = Readonly<Omit<RequestCountTable, 'isTest'>> & { readonly isTest: boolean }
 
 /** When the hour of a moment began. */
 export function hourOf(atMs: number): number {

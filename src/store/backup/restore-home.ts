@@ -23,11 +23,8 @@ interface RestoreParts {
  *
  * @throws {StoreError} when the home is not empty, the backup is not whole, or its accounts and listings belong elsewhere.
  */
-export async function restoreHome({
-  folder,
-  home,
-  accounts,
-}: RestoreParts): Promise<BackupManifest> {
+export async function restoreHome(parts: RestoreParts): Promise<BackupManifest> {
+  const { folder, home, accounts } = parts
   const manifest = await readManifest(folder)
   if (manifest.accounts !== accounts) throw new StoreError(otherAccounts[manifest.accounts])
   for (const file of manifest.files) checkSame(folder, file, await described(folder, file.path))

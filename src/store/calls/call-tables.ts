@@ -29,10 +29,12 @@ export interface RequestTable {
 }
 
 /** How many calls of an app took how long in an hour. */
-interface RequestCountTable {
+export interface RequestCountTable {
   appId: string
+  /** When the hour began. */
   hourMs: number
   isTest: number
+  /** Of HTTP, also for MCP. */
   status: number
   /** See `latency-steps.ts`. */
   latencyStep: number

@@ -68,11 +68,8 @@ function windowSlots(maxEntries: number) {
 }
 
 /** Windows in this process's memory: a restart forgets them. */
-export function memoryWindows({
-  clock,
-  maxEntries = maxRemembered,
-  processes,
-}: MemoryWindowsParts) {
+export function memoryWindows(parts: MemoryWindowsParts) {
+  const { clock, maxEntries = maxRemembered, processes } = parts
   const { slotsOf, begin, running } = windowSlots(maxEntries)
 
   function stateOf(window: Window, nowMs: number): State {

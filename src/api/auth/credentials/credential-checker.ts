@@ -6,7 +6,7 @@ import { isRefusal, type PlainRefusal, type Result } from '../../../base/refusal
 import type { CachedCredential } from './credential-cache.ts'
 import { addressNotAllowed, checkUnavailable, missingScope, ofApp } from './credential-refusals.ts'
 import { lastUseRecorder } from './last-use-recorder.ts'
-import { mayOpenCities, openCities } from './licensed-cities.ts'
+import { mayOpenCities } from './licensed-cities.ts'
 import type { CacheParts, Lookup, LookupCache } from './lookup-cache.ts'
 import { withTimeout } from '../with-timeout.ts'
 
@@ -79,7 +79,8 @@ export function credentialChecker(parts: CredentialCheckerParts): CredentialChec
     if (mayOpenCities(known)) {
       try {
         const contracts = lookUp.activeContracts(known.app.appId, nowMs)
-        cities = openCities(await withTimeout(schedule, contracts))
+        const inForce = await withTimeout(schedule, contracts)
+        cities = inForce.filter(({ serverAccess }) => serverAccess).map(({ city }) => city)
       } catch (failure) {
         onFailure(failure)
         return checkUnavailable

@@ -12,14 +12,3 @@ export function mayReadLocalities(scopes: readonly string[]): boolean {
 export function mayOpenCities({ kind, hasDataContracts, scopes }: KnownCredential): boolean {
   return kind !== 'test_key' && hasDataContracts && mayReadLocalities(scopes)
 }
-
-/**
- * Slugs of the licensed cities that the contracts open to the app's servers.
- *
- * @param contracts those of the app that are in force
- */
-export function openCities(
-  contracts: readonly { readonly city: string; readonly serverAccess: boolean }[],
-): readonly string[] {
-  return contracts.filter(({ serverAccess }) => serverAccess).map(({ city }) => city)
-}

@@ -37,17 +37,13 @@ interface AccessTokenReaderParts {
  * Caches a valid token by its hash until it expires or the keys change, since checking a signature costs more than the rest of
  * a call. The promise rejects only when `jwks` does.
  */
-export function accessTokenReader({
-  jwks,
-  issuer,
-  audience,
-  clock,
-}: AccessTokenReaderParts): (token: string) => Promise<AccessToken | undefined> {
+export function accessTokenReader(parts: AccessTokenReaderParts) {
+  const { jwks, issuer, audience, clock } = parts
   const verifiedTokens = new LRUCache<string, AccessToken>({ max: maxTokens })
   let published: JSONWebKeySet | undefined
   let keys = createLocalJWKSet({ keys: [] })
 
-  return async (token) => {
+  return async (token: string) => {
     const current = await jwks()
     if (current !== published) {
       keys = createLocalJWKSet(current)
@@ -57,15 +53,12 @@ export function accessTokenReader({
     const hash = createHash('sha256').update(token).digest('base64url')
     const known = verifiedTokens.get(hash)
     if (known !== undefined) return clock.now() < known.expiresAtMs ? known : undefined
-    const payload = await verified(token, keys, {
-      issuer,
-      audience: [...audience],
-      algorithms: ['RS256'],
-      typ: 'at+jwt',
-      clockTolerance: 0,
-      currentDate: new Date(clock.now()),
-    })
-    const read = payload && accessTokenOf(payload, hash)
+    // Every error of the library here is about the caller's token.
+    const verified = await jwtVerify(token, keys, {
+      ...{ issuer, audience: [...audience], algorithms: ['RS256'], typ: 'at+jwt' },
+      ...{ clockTolerance: 0, currentDate: new Date(clock.now()) },
+    }).catch(() => undefined)
+    const read = verified && accessTokenOf(verified.payload, hash)
     // The keys may have changed meanwhile: the token is then not cached.
     if (read !== undefined && published === current) verifiedTokens.set(hash, read)
     return read
@@ -73,20 +66,6 @@ export function accessTokenReader({
 }
 
 const maxTokens = 10_000
-
-type Keys = ReturnType<typeof createLocalJWKSet>
-
-/** Every error of the library here is about the caller's token. */
-function verified(
-  token: string,
-  keys: Keys,
-  options: Parameters<typeof jwtVerify>[2],
-): Promise<JWTPayload | undefined> {
-  return jwtVerify(token, keys, options).then(
-    ({ payload }) => payload,
-    () => undefined,
-  )
-}
 
 /** The claims of `portal/oauth/tokens/access-token.ts`. A token that we signed for another purpose lacks some of them. */
 function accessTokenOf(claims: JWTPayload, hash: string): AccessToken | undefined {

@@ -1,6 +1,6 @@
 import type { CredentialLookup } from '../../../access/known-credential.ts'
 import type { Clock } from '../../../base/clock.ts'
-import { type Caller, freeTier, type UserCaller } from '../../../base/caller.ts'
+import { type Caller, freeTier } from '../../../base/caller.ts'
 import {
   isRefusal,
   refuse,
@@ -163,29 +163,21 @@ function personTokenChecker(parts: TokenVerifierParts) {
     if (person === undefined) return unknownToken
     if (isRefusal(person)) return person
     const { subject: ownerId, clientId, scopes } = token
-    const rejected = rejectionOf(person, scopes, requiredScope)
-    if (rejected !== undefined) {
-      const { app } = person
-      return app === null
-        ? rejected
-        : ofApp(rejected, { appId: app.appId, clientId, isTest: false })
-    }
+    const { app } = person
+    const reject = (refusal: PlainRefusal | InsufficientScope) =>
+      app === null ? refusal : ofApp(refusal, { appId: app.appId, clientId, isTest: false })
+    if (person.ownerDisabledAtMs !== null) return reject(personSuspended)
+    if (requiredScope !== undefined && !scopes.includes(requiredScope))
+      return reject(missingScope(requiredScope))
     const licensedCities = await citiesOf(person, token)
-    return userCaller(person, { ownerId, clientId, scopes, licensedCities, address })
+    return {
+      ...{ kind: 'user', tier: app?.tier ?? freeTier, ...(app && { appId: app.appId }) },
+      ...{ ownerId, clientId, scopes, licensedCities, address },
+    }
   }
 }
 
 const noCities: readonly string[] = []
-
-function rejectionOf(
-  { ownerDisabledAtMs }: KnownPerson,
-  scopes: readonly string[],
-  requiredScope: string | undefined,
-): PlainRefusal | InsufficientScope | undefined {
-  if (ownerDisabledAtMs !== null) return personSuspended
-  if (requiredScope === undefined || scopes.includes(requiredScope)) return undefined
-  return missingScope(requiredScope)
-}
 
 const personSuspended = refuse(
   'owner_suspended',
@@ -194,13 +186,4 @@ const personSuspended = refuse(
 
 interface KnownPerson extends PersonTokenState {
   readonly ownerId: string
-}
-
-function userCaller(
-  { app }: KnownPerson,
-  person: Omit<UserCaller, 'kind' | 'appId' | 'tier'>,
-): UserCaller {
-  return app === null
-    ? { kind: 'user', tier: freeTier, ...person }
-    : { kind: 'user', appId: app.appId, tier: app.tier, ...person }
 }

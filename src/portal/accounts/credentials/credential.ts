@@ -1,6 +1,5 @@
 import { credentialState } from '../../../access/credential-lifecycle.ts'
 import type { Tier } from '../../../base/caller.ts'
-import type { MailFields } from '../../mail/mail-kinds.ts'
 import type { CredentialRecord } from './credential-repository.ts'
 
 /** A server credential as its owner sees it, without its secret. */
@@ -25,11 +24,6 @@ export function credentialOf(
 }
 
 /** What an email says of a credential. */
-export function mailFieldsOf({
-  app,
-  label,
-  kind,
-  lastFour,
-}: CredentialRecord): Omit<MailFields['credential_created'], 'atMs'> {
+export function mailFieldsOf({ app, label, kind, lastFour }: CredentialRecord) {
   return { appId: app.appId, appName: app.name, label, credentialKind: kind, lastFour }
 }

@@ -18,13 +18,8 @@ import type { ConsoleContext, ConsoleRoute, OwnVisit } from '../frame/guards.ts'
 import { onDay } from '../frame/moments.ts'
 
 /** All that is stored about the owner as a file, and the end of the account. */
-export function accountDataRoutes({
-  accounts,
-  clock,
-  cookies,
-  signedIn,
-  noticeAt,
-}: ConsoleContext): readonly ConsoleRoute[] {
+export function accountDataRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
+  const { accounts, clock, cookies, signedIn, noticeAt } = context
   const { owners } = accounts
   const confirmFields = async ({ owner, viewer }: OwnVisit, form: FormState): Promise<Html> => {
     const hasFactor = (await owners.secondFactor.state(owner.ownerId)) !== undefined

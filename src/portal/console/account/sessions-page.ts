@@ -9,11 +9,8 @@ import type { ConsoleContext, ConsoleRoute, OwnVisit } from '../frame/guards.ts'
 import { atMinute } from '../frame/moments.ts'
 
 /** Where the owner is signed in, and ending one session or all others. */
-export function sessionsRoutes({
-  accounts,
-  signedIn,
-  noticeAt,
-}: ConsoleContext): readonly ConsoleRoute[] {
+export function sessionsRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
+  const { accounts, signedIn, noticeAt } = context
   const { sessions } = accounts
   const path = consolePaths.sessions
   return [

@@ -31,11 +31,9 @@ export interface DocumentFetchParts extends Partial<
  * open. Documents are narrowed, as at registration: one may list several authentication methods, of which
  * `private_key_jwt` with own keys stays, and all others become `none`.
  */
-export function clientDocumentFetch(
-  parts: DocumentFetchParts,
-): (input: string | URL | Request, init?: RequestInit) => Promise<Response> {
+export function clientDocumentFetch(parts: DocumentFetchParts) {
   const { publicUrl, dnsServers, allowLoopback = false } = parts
-  return async (input, init) => {
+  return async (input: string | URL | Request, init?: RequestInit) => {
     const url = new URL(input instanceof Request ? input.url : input)
     if (url.protocol !== 'https:') throw new Error('A client metadata document must be on https')
     const records = openDomainRecords(dnsServers)
@@ -73,9 +71,7 @@ function narrowed(document: Readonly<Record<string, unknown>>): Readonly<Record<
   }
 }
 
-function ownKeys(
-  document: Readonly<Record<string, unknown>>,
-): { readonly jwks_uri: unknown } | { readonly jwks: unknown } | undefined {
+function ownKeys(document: Readonly<Record<string, unknown>>) {
   const { jwks, jwks_uri: address } = document
   const methods = [
     document['token_endpoint_auth_method'],

@@ -18,11 +18,9 @@ interface RevokeAccessTokenParts {
  * token would have expired. The response is 200 whether or not anything was revoked (RFC 7009, section 2.2), so another
  * client's token is ignored.
  */
-export function accessTokenRevoker(
-  parts: RevokeAccessTokenParts,
-): (ctx: KoaContextWithOIDC) => Promise<void> {
+export function accessTokenRevoker(parts: RevokeAccessTokenParts) {
   const { db, clock, publicUrl, jwks, onRevoked } = parts
-  return async (ctx) => {
+  return async (ctx: KoaContextWithOIDC) => {
     const { client, params } = ctx.oidc
     const claims = await claimsOf(String(params?.['token']))
     ctx.status = 200
