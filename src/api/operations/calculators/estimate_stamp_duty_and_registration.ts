@@ -25,40 +25,11 @@ export function estimate_stamp_duty_and_registration(
   usualAmounts: UsualAmounts,
   disclaimer: string,
 ): Handler<'estimate_stamp_duty_and_registration'> {
-  return (
-    {
-      propertyValue,
-      guidelineValue,
-      state: requestedState,
-      city,
-      localBody,
-      buyerGender,
-      propertyType,
-      firstSale,
-      constructionStatus,
-      carpetAreaSqft,
-      isUrban,
-      isWomanBuyer,
-    },
-    { nowMs, defaulted = [] },
-  ) => {
-    const request = {
-      propertyValue,
-      guidelineValue,
-      state: requestedState,
-      city,
-      localBody,
-      buyerGender,
-      propertyType,
-      firstSale,
-      constructionStatus,
-      carpetAreaSqft,
-      isUrban,
-      isWomanBuyer,
-    }
+  return (query, { nowMs, defaulted = [] }) => {
+    const { propertyValue, guidelineValue, buyerGender, propertyType, isWomanBuyer } = query
     const day = indianDay(nowMs)
-    const estimate = estimateStampDuty(rules, request, day)
-    const echoed = { propertyValue, state: requestedState }
+    const estimate = estimateStampDuty(rules, query, day)
+    const echoed = { propertyValue, state: query.state }
     if (!estimate.supported) {
       const { rateBasis } = estimate
       return {
@@ -80,7 +51,7 @@ export function estimate_stamp_duty_and_registration(
     })
     // buyerGender has no default in the contract, since isWomanBuyer is its older form.
     const isMaleTaken = buyerGender === undefined && !isWomanBuyer
-    const taken = { ...request, ...(isMaleTaken && { buyerGender: 'male' }) }
+    const taken = { ...query, ...(isMaleTaken && { buyerGender: 'male' }) }
     const notSent = [
       ...(isMaleTaken ? ['buyerGender'] : []),
       ...defaulted.filter((name) => name !== 'isWomanBuyer'),
@@ -136,9 +107,7 @@ function surchargeOf(line: EstimateLine): Answer['surcharges'][number] {
   return { name, ratePct: ratePercent, amount: amountInr, legalBasis }
 }
 
-function rateVerificationOf({
-  schedule,
-}: SupportedEstimate): NonNullable<Answer['rateVerification']> {
+function rateVerificationOf({ schedule }: SupportedEstimate) {
   const { status, lastOn, verified, unverified, pageRead } = verificationOf(schedule)
   return {
     status,
@@ -149,13 +118,8 @@ function rateVerificationOf({
   }
 }
 
-function contestedOf({
-  charges,
-  taken,
-  other,
-  otherTotalInr,
-  totalInr,
-}: ContestedPrice): NonNullable<Answer['contestedRates']>[number] {
+function contestedOf(contested: ContestedPrice): NonNullable<Answer['contestedRates']>[number] {
+  const { charges, taken, other, otherTotalInr, totalInr } = contested
   return {
     charge: capitalised(joinWords(charges.map((name) => name.toLowerCase()))),
     taken,
