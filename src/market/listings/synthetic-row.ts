@@ -1,6 +1,12 @@
 import { dayMs } from '../../base/calendar.ts'
-import type { NewListing } from '../store/listing.ts'
-import type { Furnishing, ListingType, PropertyType, RentalStructure } from '../store/listing.ts'
+import {
+  unstated,
+  type NewListing,
+  type Furnishing,
+  type ListingType,
+  type PropertyType,
+  type RentalStructure,
+} from '../store/listing.ts'
 import { dayStartMs } from '../store/data-release.ts'
 
 /** The columns of a synthetic listing file, in order. Days count from the day on which the database is built. */
@@ -51,7 +57,8 @@ const furnishings: readonly Furnishing[] = ['furnished', 'semi-furnished', 'unfu
  */
 export function toListing(row: SyntheticRow, anchorDay: string): NewListing {
   const anchorMs = dayStartMs(anchorDay)
-  const listing = {
+  return {
+    ...unstated,
     sourceRowId: row.id,
     published: true,
     city: row.city,
@@ -77,13 +84,8 @@ export function toListing(row: SyntheticRow, anchorDay: string): NewListing {
     verifiedAtMs:
       row.verifiedDay === '' ? null : anchorMs + whole(row, 'verifiedDay') * dayMs + checkedAtMs,
     validUntilMs: anchorMs + whole(row, 'validUntilDay') * dayMs + endOfDayMs,
-    imageThumbnailUrl: null,
     carpetAreaEstimated: false,
-  }
-  const isNamed = row.id.startsWith(sandboxPrefix)
-  return {
-    ...listing,
-    ...(isNamed && { listingId: row.id }),
+    ...(row.id.startsWith(sandboxPrefix) && { listingId: row.id }),
   }
 }
 

@@ -60,6 +60,29 @@ export interface Listing {
   readonly imageThumbnailUrl: string | null
 }
 
+/** What may be null in a listing: nobody said it, or it does not apply. */
+type Unstated = {
+  [Name in keyof Listing as null extends Listing[Name] ? Name : never]: null
+}
+
+/** What a listing has of which nothing is said. */
+export const unstated: Unstated = {
+  rentalStructure: null,
+  bhk: null,
+  bathrooms: null,
+  carpetAreaSqft: null,
+  plotAreaSqft: null,
+  furnishing: null,
+  parkingCount: null,
+  floorNumber: null,
+  totalFloors: null,
+  ageInYears: null,
+  availableFrom: null,
+  reraId: null,
+  verifiedAtMs: null,
+  imageThumbnailUrl: null,
+}
+
 /** A listing on its way into the store, which gives it its public name. */
 export interface NewListing extends Omit<Listing, 'listingId' | 'source'> {
   /** A name that documents know the listing by; without it the store makes one. */

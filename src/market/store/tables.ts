@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { ColumnType } from '../../store/json-rows.ts'
+import { listingColumnTypes } from '../../store/listings/create-listing-tables.ts'
 import { queries as allQueries, sqlName } from '../../store/sqlite-connection.ts'
 import { completeness } from './search-index/ranking.ts'
 import type { Listing, NewListing } from './listing.ts'
@@ -51,45 +52,18 @@ interface ReleaseTable {
 /** Builds queries over the tables of the market, which are prepared. */
 export const queries = allQueries.withTables<MarketTables>()
 
-/** Each column once, with its type; a missing one does not compile. */
-const columnTypes: Readonly<Record<keyof ListingTable, ColumnType>> = {
-  listingId: 'text',
-  source: 'text',
-  sourceRowId: 'text',
-  published: 'integer',
-  completeness: 'integer',
-  city: 'text',
-  locality: 'text',
-  propertyType: 'text',
-  listingType: 'text',
-  rentalStructure: 'text',
-  bhk: 'integer',
-  bathrooms: 'integer',
-  carpetAreaSqft: 'double precision',
-  carpetAreaEstimated: 'integer',
-  plotAreaSqft: 'double precision',
-  priceInr: 'double precision',
-  furnishing: 'text',
-  parkingCount: 'integer',
-  floorNumber: 'integer',
-  totalFloors: 'integer',
-  ageInYears: 'integer',
-  availableFrom: 'text',
-  amenities: 'text',
-  reraId: 'text',
-  publishedAtMs: 'bigint',
-  verifiedAtMs: 'bigint',
-  validUntilMs: 'bigint',
-  imageThumbnailUrl: 'text',
-  withheld: 'integer',
+/** The columns of listings as properties, each once with its type; a missing one does not compile. */
+const columnTypes: Readonly<
+  Record<keyof ListingTable, readonly [ColumnType, constraint?: string]>
+> = {
+  listingId: ['text'],
+  ...listingColumnTypes,
 }
-
-/** The columns of listings as properties. */
 const columnNames = Object.keys(columnTypes) as readonly (keyof ListingTable)[]
 
 /** The columns of listings by their names in SQL, in the order of {@link listingValues}, and their types. */
 export const listingColumns: readonly string[] = columnNames.map(sqlName)
-export const listingTypes = Object.values(columnTypes)
+export const listingTypes = Object.values(columnTypes).map(([type]) => type)
 
 /** A list of columns as part of a query, each with what comes before it. */
 export const columnList = (columns: readonly string[], before = '') =>

@@ -1,4 +1,6 @@
 import { sql, type Kysely } from 'kysely'
+import type { ColumnType } from '../json-rows.ts'
+import { sqlName } from '../sqlite-connection.ts'
 import { isSqlite } from '../sqlite-dialect.ts'
 
 /**
@@ -11,40 +13,48 @@ export async function createListingTables(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...shared(isFile), ...own]) await sql.raw(statement).execute(db)
 }
 
+/** The columns of listings beside their id, by their properties, with their types. */
+export const listingColumnTypes = {
+  source: ['text', 'not null'],
+  sourceRowId: ['text', 'not null'],
+  published: ['integer', 'not null'],
+  withheld: ['integer', 'not null default 0'],
+  completeness: ['integer', 'not null'],
+  city: ['text', 'not null'],
+  locality: ['text', 'not null'],
+  propertyType: ['text', 'not null'],
+  listingType: ['text', 'not null'],
+  rentalStructure: ['text'],
+  bhk: ['integer'],
+  bathrooms: ['integer'],
+  carpetAreaSqft: ['double precision'],
+  carpetAreaEstimated: ['integer', 'not null default 0'],
+  plotAreaSqft: ['double precision'],
+  priceInr: ['double precision', 'not null'],
+  furnishing: ['text'],
+  parkingCount: ['integer'],
+  floorNumber: ['integer'],
+  totalFloors: ['integer'],
+  ageInYears: ['integer'],
+  availableFrom: ['text'],
+  amenities: ['text', 'not null'],
+  reraId: ['text'],
+  publishedAtMs: ['bigint', 'not null'],
+  verifiedAtMs: ['bigint'],
+  validUntilMs: ['bigint', 'not null'],
+  imageThumbnailUrl: ['text'],
+} as const satisfies Readonly<Record<string, readonly [ColumnType, constraint?: string]>>
+
 function shared(isFile: boolean): readonly string[] {
   // PostgreSQL notes the last change of a row, for the copies.
   const revision = isFile ? '' : ', revision bigint not null default 0'
+  const columns = Object.entries(listingColumnTypes).map(
+    ([name, type]) => `${sqlName(name)} ${type.join(' ')}`,
+  )
   return [
     `create table listings (
       ${isFile ? 'row_number integer primary key, listing_id text not null unique' : 'listing_id text collate "C" primary key'},
-      source text not null,
-      source_row_id text not null,
-      published integer not null,
-      withheld integer not null default 0,
-      completeness integer not null,
-      city text not null,
-      locality text not null,
-      property_type text not null,
-      listing_type text not null,
-      rental_structure text,
-      bhk integer,
-      bathrooms integer,
-      carpet_area_sqft double precision,
-      carpet_area_estimated integer not null default 0,
-      plot_area_sqft double precision,
-      price_inr double precision not null,
-      furnishing text,
-      parking_count integer,
-      floor_number integer,
-      total_floors integer,
-      age_in_years integer,
-      available_from text,
-      amenities text not null,
-      rera_id text,
-      published_at_ms bigint not null,
-      verified_at_ms bigint,
-      valid_until_ms bigint not null,
-      image_thumbnail_url text${revision},
+      ${columns.join(', ')}${revision},
       unique (source, source_row_id)
     )`,
     // gives_way: whether the listings of a source are public only while their city has none of another source.

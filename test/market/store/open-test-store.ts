@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { openStore, type Store } from '../../../src/market/store/open-store.ts'
-import type { Listing, NewListing, Visibility } from '../../../src/market/store/listing.ts'
+import {
+  unstated,
+  type Listing,
+  type NewListing,
+  type Visibility,
+} from '../../../src/market/store/listing.ts'
 import { newFolder } from '../../new-folder.ts'
 
 export type TestStore = Awaited<ReturnType<typeof openTestStore>>
@@ -21,31 +26,26 @@ export const dayMs = 86_400_000
 /** A two-room flat for sale; a test names what matters to it. */
 export function newListing(row: string, parts: Partial<NewListing> = {}): NewListing {
   return {
+    ...unstated,
     sourceRowId: row,
     published: true,
     city: 'coimbatore',
     locality: 'saravanampatti',
     propertyType: 'apartment',
     listingType: 'sale',
-    rentalStructure: null,
     bhk: 2,
     bathrooms: 2,
     carpetAreaSqft: 780,
     carpetAreaEstimated: false,
-    plotAreaSqft: null,
     priceInr: 6_200_000,
     furnishing: 'semi-furnished',
     parkingCount: 1,
     floorNumber: 3,
     totalFloors: 5,
     ageInYears: 4,
-    availableFrom: null,
     amenities: ['lift', 'covered-parking'],
-    reraId: null,
     publishedAtMs: startMs - 10 * dayMs,
-    verifiedAtMs: null,
     validUntilMs: startMs + 30 * dayMs,
-    imageThumbnailUrl: null,
     ...parts,
   }
 }
