@@ -32,6 +32,16 @@ export interface AuthorizationServerParts extends ProviderParts {
   readonly addressOf: (request: IncomingMessage) => string
 }
 
+/** Express paths. */
+const routes = [
+  { path: oauthPaths.authorize, method: 'get' },
+  { path: `${oauthPaths.authorize}/:uid`, method: 'get' },
+  { path: oauthPaths.token, method: 'post' },
+  { path: oauthPaths.register, method: 'post' },
+  { path: oauthPaths.revoke, method: 'post' },
+  { path: oauthPaths.jwks, method: 'get' },
+] as const
+
 /** The authorization server: its routes, documents, keys and services. */
 export type AuthorizationServer = Awaited<ReturnType<typeof openAuthorizationServer>>
 
@@ -92,15 +102,7 @@ export async function openAuthorizationServer(parts: AuthorizationServerParts) {
   return {
     /** Handles requests at `routes`. Mount it at these paths only: it responds 404 to all others. */
     handler,
-    /** Express paths. */
-    routes: [
-      { path: oauthPaths.authorize, method: 'get' },
-      { path: `${oauthPaths.authorize}/:uid`, method: 'get' },
-      { path: oauthPaths.token, method: 'post' },
-      { path: oauthPaths.register, method: 'post' },
-      { path: oauthPaths.revoke, method: 'post' },
-      { path: oauthPaths.jwks, method: 'get' },
-    ] as const,
+    routes,
     /** JSON documents by path, one of them with the query `?login`: RFC 8414 and RFC 9728. */
     documents: new Map([
       [oauthPaths.metadata, serverMetadata(metadata)],

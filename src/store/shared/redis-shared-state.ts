@@ -141,16 +141,6 @@ function redisWindows({ link, own }: RedisWindowsParts) {
     return mode === 'add' ? own.add(windows, readOnly) : own.take(windows, readOnly)
   }
 
-  function callsToRestore(running: readonly RunningWindow[]): readonly ScriptCall[] {
-    return Array.from({ length: Math.ceil(running.length / maxAtOnce) }, (_, turn): ScriptCall => {
-      const some = running.slice(turn * maxAtOnce, (turn + 1) * maxAtOnce)
-      return [
-        some.map(({ window, endsAtMs }) => keyOf(window, endsAtMs)),
-        some.flatMap(({ endsAtMs, known, alone }) => [endsAtMs, known, alone].map(String)),
-      ]
-    })
-  }
-
   return {
     now: () => link.now(),
     take: (windows: readonly Window[], readOnly?: readonly Window[]) =>
@@ -178,6 +168,16 @@ function redisWindows({ link, own }: RedisWindowsParts) {
     /** The calls that this instance counted without Redis and has not reported. */
     countedAlone: () => callsToRestore(own.takeAlone()),
   }
+}
+
+function callsToRestore(running: readonly RunningWindow[]): readonly ScriptCall[] {
+  return Array.from({ length: Math.ceil(running.length / maxAtOnce) }, (_, turn): ScriptCall => {
+    const some = running.slice(turn * maxAtOnce, (turn + 1) * maxAtOnce)
+    return [
+      some.map(({ window, endsAtMs }) => keyOf(window, endsAtMs)),
+      some.flatMap(({ endsAtMs, known, alone }) => [endsAtMs, known, alone].map(String)),
+    ]
+  })
 }
 
 function keyOf({ policy, key }: Pick<Window, 'policy' | 'key'>, endsAtMs: number): string {

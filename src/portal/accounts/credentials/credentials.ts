@@ -44,15 +44,6 @@ export function openCredentials(parts: CredentialsParts) {
   const roll = credentialRoller(parts)
   const { show, ...changes } = credentialChanges(parts)
 
-  /** Newest first. */
-  const ofApp = (tx: AccountsDatabase, appId: string) =>
-    credentialsWhere(tx, (query) =>
-      query
-        .where('credentials.appId', '=', appId)
-        .orderBy('credentials.createdAtMs', 'desc')
-        .orderBy('credentials.credentialId', 'desc'),
-    )
-
   return {
     /** Whether this deployment allows OAuth credentials. */
     oauthKindsOn: parts.oauthClientCredentials,
@@ -119,4 +110,14 @@ export function openCredentials(parts: CredentialsParts) {
 
     ...changes,
   }
+}
+
+/** Newest first. */
+function ofApp(tx: AccountsDatabase, appId: string) {
+  return credentialsWhere(tx, (query) =>
+    query
+      .where('credentials.appId', '=', appId)
+      .orderBy('credentials.createdAtMs', 'desc')
+      .orderBy('credentials.credentialId', 'desc'),
+  )
 }

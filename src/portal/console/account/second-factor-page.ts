@@ -28,18 +28,6 @@ export function secondFactorRoutes(context: ConsoleContext): readonly ConsoleRou
   const { secondFactor } = accounts.owners
   const home = consolePaths.secondFactor
 
-  const confirm = async (visit: OwnVisit): Promise<Page> => {
-    const { owner, sessionToken, request } = visit
-    const { fields, address } = request
-    const given = { code: fields.get('code') ?? '', sessionToken }
-    const codes = await secondFactor.confirm(owner.ownerId, given, address)
-    if (!isRefusal(codes)) return codesPage(visit, 'Your second factor is on', codes)
-    const setUp = await secondFactor.setUp(owner)
-    // It has expired, or was confirmed on another page.
-    if (setUp === undefined) return offPage(visit, { ...freshForm, problem: codes })
-    return setUpPage(visit, setUp, sentForm(visit, codes))
-  }
-
   /** A page with a form of password and code, shown only while the second factor is on. */
   const confirmed = <Value>(
     path: string,
@@ -93,7 +81,7 @@ export function secondFactorRoutes(context: ConsoleContext): readonly ConsoleRou
           const setUp = await secondFactor.setUp(visit.owner)
           return setUp === undefined ? seeOther(home) : setUpPage(visit, setUp, freshForm)
         },
-        post: confirm,
+        post: (visit) => confirm(context, visit),
       }),
     ],
     confirmed(
@@ -118,6 +106,19 @@ export function secondFactorRoutes(context: ConsoleContext): readonly ConsoleRou
       () => noticeAt(home, 'second_factor_off'),
     ),
   ]
+}
+
+async function confirm({ accounts }: ConsoleContext, visit: OwnVisit): Promise<Page> {
+  const { secondFactor } = accounts.owners
+  const { owner, sessionToken, request } = visit
+  const { fields, address } = request
+  const given = { code: fields.get('code') ?? '', sessionToken }
+  const codes = await secondFactor.confirm(owner.ownerId, given, address)
+  if (!isRefusal(codes)) return codesPage(visit, 'Your second factor is on', codes)
+  const setUp = await secondFactor.setUp(owner)
+  // It has expired, or was confirmed on another page.
+  if (setUp === undefined) return offPage(visit, { ...freshForm, problem: codes })
+  return setUpPage(visit, setUp, sentForm(visit, codes))
 }
 
 const about = html`<p>

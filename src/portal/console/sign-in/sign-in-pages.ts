@@ -25,34 +25,8 @@ import { mailHint } from '../frame/mail-hint.ts'
 
 /** Sign-in and sign-out. Only sign-in begins a session, under a new token; a session that the browser had ends. */
 export function signInRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
-  const { accounts, clock, publicUrl, cookies, anyone, signedIn, noticeAt } = context
+  const { accounts, clock, cookies, anyone, signedIn, noticeAt } = context
   const { owners, sessions } = accounts
-  const keepsCookies = publicUrl.startsWith('https:') || isPlainLoopback(publicUrl)
-
-  function signInPage(visit: Visit, next: string, form: FormState): Page {
-    return cardPage('Sign in', {
-      description:
-        'Sign in to the Nilam console to manage your apps, API keys, plan, usage and cost.',
-      form,
-      body: html`<p>Sign in to manage your apps, keys and plan.</p>
-        ${problemSummary(form)}
-        ${
-          !keepsCookies &&
-          html`<p class="message" role="note">
-            This service uses plain http, so browsers cannot keep you signed in. The operator must
-            serve it over https.
-          </p>`
-        }
-        ${postForm(consolePaths.signIn, 'Sign in', {
-          hidden: { next },
-          fields: html`${emailField(form)}
-          ${passwordField(form, 'password', 'Password', html`<a href="${consolePaths.forgotPassword}">Forgot password?</a>`)}`,
-        })}`,
-      aside: html`New here? <a href="${consolePaths.signUp}">Create an account</a>`,
-      notice: visit.notice,
-    })
-  }
-
   return [
     [
       consolePaths.signIn,
@@ -60,7 +34,7 @@ export function signInRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
         get: async (visit) => {
           const next = safeNext(visit.request.query.get('next'))
           const person = await signedInPerson(accounts, cookies, visit.request.cookie)
-          return person === undefined ? signInPage(visit, next, freshForm) : seeOther(next)
+          return person === undefined ? signInPage(context, visit, next, freshForm) : seeOther(next)
         },
         post: async (visit) => {
           const { fields, address, cookie, userAgent } = visit.request
@@ -68,7 +42,7 @@ export function signInRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
           const given = { ...credentialsOf(fields), browserMark: cookies.browserMark(cookie) }
           const signedIn = await owners.signIn(given, address, userAgent)
           if (isRefusal(signedIn)) {
-            return signInPage(visit, next, { values: fields, problem: signedIn })
+            return signInPage(context, visit, next, { values: fields, problem: signedIn })
           }
           const former = cookies.session(cookie)
           if (former !== undefined) await sessions.close(former, address)
@@ -112,6 +86,36 @@ export function signInRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
       }),
     ],
   ]
+}
+
+function signInPage(
+  { publicUrl }: ConsoleContext,
+  visit: Visit,
+  next: string,
+  form: FormState,
+): Page {
+  const keepsCookies = publicUrl.startsWith('https:') || isPlainLoopback(publicUrl)
+  return cardPage('Sign in', {
+    description:
+      'Sign in to the Nilam console to manage your apps, API keys, plan, usage and cost.',
+    form,
+    body: html`<p>Sign in to manage your apps, keys and plan.</p>
+      ${problemSummary(form)}
+      ${
+        !keepsCookies &&
+        html`<p class="message" role="note">
+          This service uses plain http, so browsers cannot keep you signed in. The operator must
+          serve it over https.
+        </p>`
+      }
+      ${postForm(consolePaths.signIn, 'Sign in', {
+        hidden: { next },
+        fields: html`${emailField(form)}
+        ${passwordField(form, 'password', 'Password', html`<a href="${consolePaths.forgotPassword}">Forgot password?</a>`)}`,
+      })}`,
+    aside: html`New here? <a href="${consolePaths.signUp}">Create an account</a>`,
+    notice: visit.notice,
+  })
 }
 
 /** Asks for the code of the second factor. Its session, in the cookie, opens nothing yet. */

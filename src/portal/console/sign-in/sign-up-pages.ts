@@ -19,34 +19,8 @@ import { unverifiedPage } from '../frame/unverified-page.ts'
 
 /** From the first form to an account whose email address is confirmed. */
 export function signUpRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
-  const { accounts, anyone, signedIn, clock, cookies, noticeAt } = context
-  const { owners, sessions } = accounts
-
-  /**
-   * A mailed link shows a form and changes nothing by itself, since mail scanners follow links. The browser that signed up is
-   * then signed in; in any other the owner sets a new password.
-   */
-  const verify = async ({ request }: Visit): Promise<Page> => {
-    const { fields, address, cookie, userAgent } = request
-    const browser = cookies.signUp(cookie)
-    const [token, password] = [fields.get('token') ?? '', fields.get('password') ?? '']
-    const verified = await owners.resetPassword(token, password, address, { browser, userAgent })
-    if (isRefusal(verified)) {
-      const isPasswordNew = browser === undefined || verified.field === 'password'
-      return verifyPage({ values: fields, problem: verified }, isPasswordNew)
-    }
-    const { session } = verified
-    if (session === undefined) {
-      const kept = [cookies.dropSession(), ...cookies.keepBrowserMark(verified)]
-      return noticeAt(consolePaths.signIn, 'email_verified', kept)
-    }
-    const former = cookies.session(cookie)
-    if (former !== undefined) await sessions.close(former, address)
-    return noticeAt(consolePaths.home, 'email_verified_here', [
-      ...cookies.keepSession(session, clock.now()),
-      cookies.dropSignUp(),
-    ])
-  }
+  const { accounts, anyone, signedIn, cookies, noticeAt } = context
+  const { owners } = accounts
 
   const resend = async (visit: OwnVisit): Promise<Page> => {
     const { address, cookie, fields } = visit.request
@@ -81,7 +55,7 @@ export function signUpRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
       anyone({
         get: async ({ request: { query, cookie } }) =>
           verifyPage({ values: query }, cookies.signUp(cookie) === undefined),
-        post: verify,
+        post: (visit) => verify(context, visit),
       }),
     ],
     [consolePaths.resendVerification, signedIn({ post: resend })],
@@ -100,6 +74,34 @@ export function signUpRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
       }),
     ],
   ]
+}
+
+/**
+ * A mailed link shows a form and changes nothing by itself, since mail scanners follow links. The browser that signed up is
+ * then signed in; in any other the owner sets a new password.
+ */
+async function verify(context: ConsoleContext, { request }: Visit): Promise<Page> {
+  const { accounts, clock, cookies, noticeAt } = context
+  const { owners, sessions } = accounts
+  const { fields, address, cookie, userAgent } = request
+  const browser = cookies.signUp(cookie)
+  const [token, password] = [fields.get('token') ?? '', fields.get('password') ?? '']
+  const verified = await owners.resetPassword(token, password, address, { browser, userAgent })
+  if (isRefusal(verified)) {
+    const isPasswordNew = browser === undefined || verified.field === 'password'
+    return verifyPage({ values: fields, problem: verified }, isPasswordNew)
+  }
+  const { session } = verified
+  if (session === undefined) {
+    const kept = [cookies.dropSession(), ...cookies.keepBrowserMark(verified)]
+    return noticeAt(consolePaths.signIn, 'email_verified', kept)
+  }
+  const former = cookies.session(cookie)
+  if (former !== undefined) await sessions.close(former, address)
+  return noticeAt(consolePaths.home, 'email_verified_here', [
+    ...cookies.keepSession(session, clock.now()),
+    cookies.dropSignUp(),
+  ])
 }
 
 function signUpPage(parts: ConsoleParts, form: FormState): Page {

@@ -58,19 +58,6 @@ export function openSessions({ db, clock, randomBytes, record }: SessionsParts) 
     return { owner: ownerOf(owner), tokenHash }
   }
 
-  async function openOnes(ownerId: string) {
-    const nowMs = clock.now()
-    const sessions = await db
-      .selectFrom('sessions')
-      .selectAll()
-      .where('ownerId', '=', ownerId)
-      .where('codeDue', '=', 0)
-      .orderBy('lastSeenAtMs', 'desc')
-      .orderBy('tokenHash')
-      .execute()
-    return sessions.filter((session) => !isOver(session, nowMs))
-  }
-
   return {
     open: (ownerId: string, origin?: SessionOrigin): Promise<NewSession> =>
       open(db, ownerId, origin),
@@ -86,7 +73,7 @@ export function openSessions({ db, clock, randomBytes, record }: SessionsParts) 
     /** The owner's sessions, the latest used first. */
     async list(ownerId: string, presentToken?: string) {
       const present = presentToken === undefined ? undefined : secretHash(presentToken)
-      return (await openOnes(ownerId)).map((session) => {
+      return (await openOnes(db, ownerId, clock.now())).map((session) => {
         const { tokenHash, browser, network, createdAtMs, lastSeenAtMs } = session
         /** Names the session in a form; it opens nothing. */
         const sessionId = sessionIdOf(tokenHash)
@@ -97,7 +84,7 @@ export function openSessions({ db, clock, randomBytes, record }: SessionsParts) 
     },
     /** Ends a session of the owner; false when there is none with this id. */
     async end(ownerId: string, sessionId: string, address: string): Promise<boolean> {
-      const all = await openOnes(ownerId)
+      const all = await openOnes(db, ownerId, clock.now())
       const session = all.find(({ tokenHash }) => sessionIdOf(tokenHash) === sessionId)
       if (session === undefined) return false
       return db.transaction().execute(async (tx) => {
@@ -118,6 +105,19 @@ export function openSessions({ db, clock, randomBytes, record }: SessionsParts) 
         return ended
       }),
   }
+}
+
+/** The sessions of an owner that are not over, the latest used first. */
+async function openOnes(db: AccountsDatabase, ownerId: string, nowMs: number) {
+  const sessions = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('ownerId', '=', ownerId)
+    .where('codeDue', '=', 0)
+    .orderBy('lastSeenAtMs', 'desc')
+    .orderBy('tokenHash')
+    .execute()
+  return sessions.filter((session) => !isOver(session, nowMs))
 }
 
 /** Derived from the stored hash, so that a page does not show it. */
