@@ -3,7 +3,7 @@ export type Caller = AnonymousCaller | UserCaller | AppCaller
 
 interface AnonymousCaller {
   readonly kind: 'anonymous'
-  readonly address: string
+  readonly ipAddress: string
 }
 
 /** A call with a person's access token. It counts for the person, or for the app that claimed the client. */
@@ -15,10 +15,8 @@ export interface UserCaller {
   readonly appId?: string
   /** The tier of the app; `developer` without an app. */
   readonly tier: Tier
-  readonly scopes: readonly string[]
   /** Slugs of the licensed cities that this call may see in addition to the public ones. */
   readonly licensedCities: readonly string[]
-  readonly address: string
 }
 
 /** A call with a server credential. It counts for the app, whichever credential was sent. */
@@ -29,10 +27,8 @@ export interface AppCaller {
   readonly tier: Tier
   readonly credentialId: string
   readonly credentialKind: CredentialKind
-  readonly scopes: readonly string[]
   /** Slugs of the licensed cities that this call may see in addition to the public ones. */
   readonly licensedCities: readonly string[]
-  readonly address: string
 }
 
 /** Whether a call uses a test key: limited by the sandbox plan, never billed, and able to see the sandbox city. */

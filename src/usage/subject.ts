@@ -9,7 +9,7 @@ export type Subject = `ip:${string}` | `user:${string}` | `app:${string}` | `tes
 export function subjectOf(caller: Caller, plans: Plans): Subject {
   switch (caller.kind) {
     case 'anonymous':
-      return `ip:${callerNetwork(caller.address)}`
+      return `ip:${callerNetwork(caller.ipAddress)}`
     case 'user': {
       const { appId, ownerId, tier } = caller
       const isOfApp = appId !== undefined && plans[tier].countedBy === 'app'

@@ -81,7 +81,7 @@ for (const operationId of operationIds) {
         request: { operationId, transport: 'rest', requestId: request.id, address: request.ip },
         outcome: { refused: false, json: jsonText('') },
         known: {
-          caller: { kind: 'anonymous', address: request.ip },
+          caller: { kind: 'anonymous', ipAddress: request.ip },
           body: { value: request.body },
         },
         durationMs: reply.elapsedTime,

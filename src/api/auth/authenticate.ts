@@ -123,7 +123,7 @@ export function openAuthenticator(parts: AuthenticatorParts): Authenticator {
     },
     authenticate: (presented, address, requiredScope) =>
       presented.authorization === undefined && presented.misplaced === undefined
-        ? { kind: 'anonymous', address }
+        ? { kind: 'anonymous', ipAddress: address }
         : identify(presented, { address, requiredScope }),
   }
 }

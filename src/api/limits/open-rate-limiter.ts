@@ -48,10 +48,10 @@ export function openRateLimiter({ plans, counters, windows, mode }: RateLimiterP
       const limits = byPlan[isTestCaller(caller) ? 'sandbox' : caller.tier]
       return { subject: subjectOf(caller, plans), limits }
     }
-    const known = ofAddresses.get(caller.address)
+    const known = ofAddresses.get(caller.ipAddress)
     if (known !== undefined) return known
     const limited = { subject: subjectOf(caller, plans), limits: byPlan.anonymous }
-    ofAddresses.set(caller.address, limited)
+    ofAddresses.set(caller.ipAddress, limited)
     return limited
   }
 

@@ -1,10 +1,8 @@
-import type { Caller } from '../../base/caller.ts'
 import type { Result } from '../../base/refusal.ts'
 import type { Responses, OperationId, ValidArguments } from '../../contract/contract.ts'
 
 /** What a handler may know of a call beside its arguments. */
 export interface CallContext {
-  readonly caller: Caller
   /** Milliseconds since the Unix epoch, read once for the whole call. */
   readonly nowMs: number
   /** Slugs of the licensed cities whose data the caller may see; none when absent. */

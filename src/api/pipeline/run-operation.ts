@@ -116,7 +116,7 @@ async function runStages<Id extends OperationId>(
       return { outcome: { refused: false, json: cached }, known }
     }
 
-    const context = { caller, nowMs, licensedCities, defaulted }
+    const context = { nowMs, licensedCities, defaulted }
     const handled = await pipeline.handlers[id](valid, context)
     if (isRefusal(handled)) {
       await limiter.giveBackQuota(quota)

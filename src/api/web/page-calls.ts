@@ -55,13 +55,12 @@ export function openPageCalls(pipeline: Pipeline, market: Pick<Market, 'search' 
     async compute<Id extends OperationId>(
       id: Id,
       candidate: Partial<Arguments[Id]>,
-      { address, requestId }: Visitor,
+      { requestId }: Visitor,
     ): Promise<Result<Responses[Id]>> {
       const operation = contract.operations[id]
       const valid = operation.validate({ ...candidate })
       if (isRefusal(valid)) return valid
-      const caller = { kind: 'anonymous', address } as const
-      const handled = await pipeline.handlers[id](valid, { caller, nowMs: clock.now() })
+      const handled = await pipeline.handlers[id](valid, { nowMs: clock.now() })
       if (isRefusal(handled)) return handled
       const { response, breaches } = operation.checkResponse(handled)
       return breaches.length === 0 ? response : internalError(requestId)

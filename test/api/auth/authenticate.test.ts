@@ -63,7 +63,7 @@ describe('authenticate', () => {
   it('returns an anonymous caller when no credential is sent', async () => {
     expect(await auth.authenticate({ origin: 'https://evil.example' }, ip)).to.deep.equal({
       kind: 'anonymous',
-      address: ip,
+      ipAddress: ip,
     })
   })
 
@@ -76,9 +76,7 @@ describe('authenticate', () => {
       tier: 'business',
       credentialId: 'crd_1',
       credentialKind: 'api_key',
-      scopes: goodCredential.scopes,
       licensedCities: [],
-      address: ip,
     }
     expect(await use(key)).to.deep.equal(caller)
     expect(await identify(`bearer  ${key.text} `)).to.deep.equal(caller)

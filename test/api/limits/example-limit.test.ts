@@ -44,7 +44,7 @@ describe('exampleLimit', () => {
     const limits = openRateLimiter({
       ...{ plans, counters, windows: memoryWindows({ clock }), mode: 'enforce' },
     })
-    const visitor = { kind: 'anonymous', address: '192.0.2.7' } as const
+    const visitor = { kind: 'anonymous', ipAddress: '192.0.2.7' } as const
     const { perMinutePerTool } = plans.anonymous
     for (let call = 0; call < perMinutePerTool; call += 1) await limits.limitRate(visitor, 'a_tool')
     const told = await limits.limitRate(visitor, 'a_tool')

@@ -11,11 +11,11 @@ const tool = 'search_properties'
 const otherTools = ['get_property_details', 'compare_properties', 'get_locality_insights']
 
 function visitor(ip = '192.0.2.1'): Caller {
-  return { kind: 'anonymous', address: ip }
+  return { kind: 'anonymous', ipAddress: ip }
 }
 
 function app(tier: Tier, appId = 'app_1', credentialId = 'crd_1'): Caller {
-  const rest = { scopes: [], licensedCities: [], address: '192.0.2.1' }
+  const rest = { licensedCities: [] }
   return {
     ...{ kind: 'app', appId, ownerId: 'own_1', tier, credentialId, credentialKind: 'api_key' },
     ...rest,
@@ -23,7 +23,7 @@ function app(tier: Tier, appId = 'app_1', credentialId = 'crd_1'): Caller {
 }
 
 function person(ownerId = 'own_1', of: { appId?: string; tier?: Tier } = {}): Caller {
-  const rest = { scopes: [], licensedCities: [], address: '192.0.2.1' }
+  const rest = { licensedCities: [] }
   return { kind: 'user', ownerId, clientId: 'cli_1', tier: 'developer', ...of, ...rest }
 }
 

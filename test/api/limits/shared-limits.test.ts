@@ -10,7 +10,7 @@ import { openedForEach } from '../../opened.ts'
 
 const plans = plansOf(loadContract('generated').document)
 const { developer, business } = plans
-const rest = { scopes: [], licensedCities: [], address: '192.0.2.1' }
+const rest = { licensedCities: [] }
 const person: Caller = {
   ...{ kind: 'user', ownerId: 'own_1', clientId: 'cli_1', tier: 'developer' },
   ...rest,

@@ -10,16 +10,18 @@ import { plainCounters } from './plain-counters.ts'
 const plans = plansOf(loadContract('generated').document)
 const tool = 'search_properties'
 const ip = '192.0.2.1'
-const base = { scopes: [], licensedCities: [], address: ip }
 
-const visitor = (from: string): Caller => ({ kind: 'anonymous', address: from })
+const visitor = (from: string): Caller => ({ kind: 'anonymous', ipAddress: from })
 const person = (ownerId: string, of: { appId?: string; tier?: Tier } = {}): Caller => ({
-  ...{ kind: 'user', ownerId, clientId: 'cli_1', tier: 'developer', ...of },
-  ...base,
+  ...{ kind: 'user', ownerId, clientId: 'cli_1', tier: 'developer', licensedCities: [], ...of },
 })
-const app = (appId: string, credentialKind: 'api_key' | 'test_key' = 'api_key'): Caller => ({
-  ...{ kind: 'app', appId, ownerId: 'own_1', tier: 'business', credentialKind },
-  ...{ credentialId: 'crd_1', ...base },
+const app = (
+  appId: string,
+  credentialKind: 'api_key' | 'test_key' = 'api_key',
+  credentialId = 'crd_1',
+): Caller => ({
+  ...{ kind: 'app', appId, ownerId: 'own_1', tier: 'business' },
+  ...{ credentialId, credentialKind, licensedCities: [] },
 })
 
 /** Everyone here shares one IP address, one owner or one app with somebody else, and has a quota of their own. */
@@ -73,7 +75,7 @@ describe('the limits of one caller', () => {
       expect(await admitted(limits, visitor(spelling)), spelling).to.equal(0)
     }
     await admitted(limits, app('app_1'))
-    expect(await admitted(limits, { ...app('app_1'), address: '192.0.2.9' })).to.equal(0)
+    expect(await admitted(limits, app('app_1', 'api_key', 'crd_2'))).to.equal(0)
     expect(await admitted(limits, person('own_9', { appId: 'app_1', tier: 'business' }))).to.equal(
       0,
     )

@@ -45,7 +45,7 @@ describe('the response cache in the pipeline', () => {
     const base = fakePipeline(handlers)
     const caller = (): Caller => ({
       ...{ kind: 'app', appId: 'app_1', ownerId: 'own_1', tier: 'business', credentialId: 'crd_1' },
-      ...{ credentialKind: 'api_key', scopes: [], licensedCities, address: '192.0.2.1' },
+      ...{ credentialKind: 'api_key', licensedCities },
     })
     uncached = {
       ...base,

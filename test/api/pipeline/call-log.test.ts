@@ -8,14 +8,14 @@ import type { RateAdmission } from '../../../src/api/limits/rate-limiter.ts'
 
 const appCaller: AppCaller = {
   ...{ kind: 'app', appId: 'app_1', ownerId: 'own_1', tier: 'business', credentialId: 'crd_1' },
-  ...{ credentialKind: 'api_key', scopes: [], licensedCities: [], address: '203.0.113.7' },
+  ...{ credentialKind: 'api_key', licensedCities: [] },
 }
 
 const finished: FinishedCall = {
   request: { transport: 'mcp', operationId: 'search_properties', requestId: 'req_1' },
   outcome: { refused: false, json: '{"title":"a home"}' },
   known: {
-    caller: { kind: 'anonymous', address: '203.0.113.7' },
+    caller: { kind: 'anonymous', ipAddress: '203.0.113.7' },
     body: { value: { city: 'call me at +91 98765 43210' } },
   },
   durationMs: 1.23456,

@@ -28,14 +28,14 @@ interface About {
 
 const testCaller: AppCaller = {
   ...{ kind: 'app', appId: 'app_1', ownerId: 'own_1', tier: 'developer', credentialId: 'crd_1' },
-  ...{ credentialKind: 'test_key', scopes: [], licensedCities: [], address: '203.0.113.7' },
+  ...{ credentialKind: 'test_key', licensedCities: [] },
 }
 
 function finished({ outcome, known, operationId = 'search_properties' }: About): FinishedCall {
   return {
     request: { operationId, transport: 'mcp', requestId: 'req_1' },
     outcome: outcome ?? { refused: false, json: '{}' },
-    known: { caller: { kind: 'anonymous', address: '203.0.113.7' }, ...known },
+    known: { caller: { kind: 'anonymous', ipAddress: '203.0.113.7' }, ...known },
     durationMs: 0.7,
   }
 }

@@ -16,13 +16,7 @@ import { startMs } from '../../market/open-test-market.ts'
 import { onBothDatabases } from '../../store/accounts/on-both-databases.ts'
 import { openedForEach } from '../../opened.ts'
 
-const common = {
-  ownerId: 'own_1',
-  tier: 'business',
-  scopes: [],
-  licensedCities: [],
-  address: '192.0.2.1',
-} as const
+const common = { ownerId: 'own_1', tier: 'business', licensedCities: [] } as const
 const app: AppCaller = {
   ...{ kind: 'app', appId: 'app_1', credentialId: 'crd_1', credentialKind: 'test_key' },
   ...common,
@@ -95,7 +89,7 @@ onBothDatabases('openRecording', (open) => {
   })
 
   it('stores an anonymous call, and one that was rejected before authentication, in the abuse log only', async () => {
-    const known = { caller: { kind: 'anonymous', address: '192.0.2.1' } } as const
+    const known = { caller: { kind: 'anonymous', ipAddress: '192.0.2.1' } } as const
     await record({ ...successful, known }, { ...successful, known: {}, outcome: wrong })
     const rows = await observed()
     expect(rows.map(({ callerKind }) => callerKind)).to.have.members(['anonymous', null])

@@ -16,8 +16,7 @@ const ordinary = '198.51.100.7'
 
 const app: Caller = {
   ...{ kind: 'app', appId: 'app_Scraper', ownerId: 'own_Scraper', tier: 'business' },
-  ...{ credentialId: 'crd_1', credentialKind: 'api_key', scopes: [], licensedCities: [] },
-  address: ordinary,
+  ...{ credentialId: 'crd_1', credentialKind: 'api_key', licensedCities: [] },
 }
 
 function call(ip: string, more: Partial<FinishedCall> = {}): FinishedCall {
@@ -29,7 +28,7 @@ function call(ip: string, more: Partial<FinishedCall> = {}): FinishedCall {
       address: ip,
     },
     outcome: { refused: false, json: '{}' },
-    known: { caller: { kind: 'anonymous', address: ip } },
+    known: { caller: { kind: 'anonymous', ipAddress: ip } },
     durationMs: 1,
     ...more,
   }

@@ -317,7 +317,7 @@ describe('the pages of a service that rejects the call', () => {
     for (const path of [property, '/search', '/locality/vadavalli', '/locality/none']) {
       await fetch(site.origin + path, { headers: { authorization: 'Bearer of-somebody' } })
     }
-    const visitor = { kind: 'anonymous', address: '127.0.0.1' }
+    const visitor = { kind: 'anonymous', ipAddress: '127.0.0.1' }
     expect(seen).to.deep.equal([
       { ...visitor, operationId: 'get_property_details' },
       { ...visitor, operationId: 'search_properties' },

@@ -114,7 +114,7 @@ function testKey(city: string): Caller {
   return {
     ...{ kind: 'app', appId: 'app_behaviour', tier: 'business', credentialKind: 'test_key' },
     ...{ ownerId: 'own_behaviour', credentialId: 'key_behaviour' },
-    ...{ scopes: [], licensedCities: [city], address },
+    licensedCities: [city],
   }
 }
 

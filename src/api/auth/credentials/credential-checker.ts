@@ -1,6 +1,6 @@
 import { inactiveStateOf, type CredentialErrorCode } from '../../../access/credential-lifecycle.ts'
 import type { CredentialLookup, KnownCredential } from '../../../access/known-credential.ts'
-import type { AppCaller, Caller, Tier } from '../../../base/caller.ts'
+import type { Caller, Tier } from '../../../base/caller.ts'
 import type { Clock } from '../../../base/clock.ts'
 import { isRefusal, type PlainRefusal, type Result } from '../../../base/refusal.ts'
 import type { CachedCredential } from './credential-cache.ts'
@@ -87,26 +87,12 @@ export function credentialChecker(parts: CredentialCheckerParts): CredentialChec
       }
     }
     recordUse(known, nowMs)
-    return callerOf(known, use.address, cities)
+    const { app, credentialId, kind: credentialKind } = known
+    return {
+      ...{ kind: 'app', appId: app.appId, ownerId: app.ownerId, tier: app.tier },
+      ...{ credentialId, credentialKind, licensedCities: cities },
+    }
   }
 }
 
 const noCities: readonly string[] = []
-
-function callerOf(
-  { app, credentialId, kind, scopes }: KnownCredential,
-  address: string,
-  licensedCities: readonly string[],
-): AppCaller {
-  return {
-    kind: 'app',
-    appId: app.appId,
-    ownerId: app.ownerId,
-    tier: app.tier,
-    credentialId,
-    credentialKind: kind,
-    scopes,
-    licensedCities,
-    address,
-  }
-}

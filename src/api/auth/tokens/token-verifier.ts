@@ -157,7 +157,7 @@ function personTokenChecker(parts: TokenVerifierParts) {
 
   return async (
     token: PersonAccessToken,
-    { address, requiredScope }: CredentialUse,
+    { requiredScope }: CredentialUse,
   ): Promise<Result<Caller>> => {
     const person = await states.find(token)
     if (person === undefined) return unknownToken
@@ -172,7 +172,7 @@ function personTokenChecker(parts: TokenVerifierParts) {
     const licensedCities = await citiesOf(person, token)
     return {
       ...{ kind: 'user', tier: app?.tier ?? freeTier, ...(app && { appId: app.appId }) },
-      ...{ ownerId, clientId, scopes, licensedCities, address },
+      ...{ ownerId, clientId, licensedCities },
     }
   }
 }

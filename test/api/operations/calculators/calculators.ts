@@ -69,7 +69,6 @@ export async function calculate<Id extends CalculatorId & OperationId>(
   // The table pairs each id with its own handler, which TypeScript cannot follow through a type parameter.
   const handler = calculators[id] as unknown as Handler<Id>
   const response = await handler(validArguments, {
-    caller: { kind: 'anonymous', address: '192.0.2.1' },
     nowMs,
     defaulted,
   })

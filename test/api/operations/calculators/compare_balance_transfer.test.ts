@@ -64,7 +64,6 @@ describe(id, () => {
       new Map(),
       'Disclaimer',
     )(valid, {
-      caller: { kind: 'anonymous', address: '192.0.2.1' },
       nowMs: Date.parse('2026-11-21T06:00:00Z'),
     })
     expect(JSON.stringify(response)).to.include('Lenders charge 12.5% GST on their fees')

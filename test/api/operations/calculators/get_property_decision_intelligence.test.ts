@@ -17,7 +17,6 @@ const id = 'get_property_decision_intelligence'
 type TestResponse = Responses[typeof id]
 const { stampDuty } = rules
 const { validate, checkResponse } = contract.operations[id]
-const caller = { kind: 'anonymous', address: '192.0.2.1' } as const
 
 /** 65 lakh in Tamil Nadu on 1.2 lakh a month, with everything said that can be. */
 const full = {
@@ -44,7 +43,7 @@ describe(id, () => {
     const query = validate(structuredClone(candidate))
     if (isRefusal(query)) return query
     const handler = get_property_decision_intelligence(market, rules, new Map(), disclaimers[id])
-    const response = await handler(query, { caller, nowMs, licensedCities })
+    const response = await handler(query, { nowMs, licensedCities })
     if (!isRefusal(response)) expect(checkResponse(response).breaches).to.deep.equal([])
     return response
   }

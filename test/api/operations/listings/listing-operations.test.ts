@@ -30,7 +30,6 @@ describe('the listing operations', () => {
     const valid = contract.operations[id].validate(structuredClone(given))
     if (isRefusal(valid)) return valid
     const response = await handler(valid, {
-      caller: { kind: 'anonymous', address: '192.0.2.1' },
       nowMs: startMs,
     })
     if (isRefusal(response)) return response
