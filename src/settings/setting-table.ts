@@ -1,8 +1,7 @@
-/** One row of the table of settings. */
+/** One row of the table of settings. What it means is in its row in `docs/operations.md`. */
 export interface Setting {
   readonly variable: string
   readonly default: string
-  readonly meaning: string
   readonly accepts: string
   /** Whether the value is secret: it is never shown, even when it is invalid. */
   readonly isSecret?: boolean
