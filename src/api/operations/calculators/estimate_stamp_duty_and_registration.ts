@@ -51,7 +51,7 @@ export function estimate_stamp_duty_and_registration(
     })
     // buyerGender has no default in the contract, since isWomanBuyer is its older form.
     const isMaleTaken = buyerGender === undefined && !isWomanBuyer
-    const taken = { ...query, ...(isMaleTaken && { buyerGender: 'male' }) }
+    const taken = { ...(isMaleTaken && { buyerGender: 'male' }), ...query }
     const notSent = [
       ...(isMaleTaken ? ['buyerGender'] : []),
       ...defaulted.filter((name) => name !== 'isWomanBuyer'),
