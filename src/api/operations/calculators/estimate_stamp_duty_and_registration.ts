@@ -26,10 +26,16 @@ export function estimate_stamp_duty_and_registration(
   disclaimer: string,
 ): Handler<'estimate_stamp_duty_and_registration'> {
   return (query, { nowMs, defaulted = [] }) => {
-    const { propertyValue, guidelineValue, buyerGender, propertyType, isWomanBuyer } = query
+    const { propertyValue, guidelineValue, state: requestedState, city, localBody } = query
+    const { buyerGender, propertyType, firstSale, constructionStatus } = query
+    const { carpetAreaSqft, isUrban, isWomanBuyer } = query
+    const request = {
+      ...{ propertyValue, guidelineValue, state: requestedState, city, localBody, buyerGender },
+      ...{ propertyType, firstSale, constructionStatus, carpetAreaSqft, isUrban, isWomanBuyer },
+    }
     const day = indianDay(nowMs)
-    const estimate = estimateStampDuty(rules, query, day)
-    const echoed = { propertyValue, state: query.state }
+    const estimate = estimateStampDuty(rules, request, day)
+    const echoed = { propertyValue, state: requestedState }
     if (!estimate.supported) {
       const { rateBasis } = estimate
       return {
@@ -51,7 +57,7 @@ export function estimate_stamp_duty_and_registration(
     })
     // buyerGender has no default in the contract, since isWomanBuyer is its older form.
     const isMaleTaken = buyerGender === undefined && !isWomanBuyer
-    const taken = { ...(isMaleTaken && { buyerGender: 'male' }), ...query }
+    const taken = { ...request, ...(isMaleTaken && { buyerGender: 'male' }) }
     const notSent = [
       ...(isMaleTaken ? ['buyerGender'] : []),
       ...defaulted.filter((name) => name !== 'isWomanBuyer'),
