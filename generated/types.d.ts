@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: a682ec15ea9f09ab18d922530be27b7ed8436ff373ac1a78a1b455e79f92c853
+// sha-256 of openapi.yaml and its examples: 370aecd7607f5d7dc7f15527296399a22fac382465df4c6f4b743defac346853
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -73,7 +73,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Get prices and insights of one locality
-         * @description Describe one locality (area) of Coimbatore: what it is like to live in, what homes cost there and whether prices are rising (price per square foot by month), supply, demand, livability score (0 to 100), investment grade (A+ to C), highlights, and watch-outs such as traffic or water. For several areas call compare_localities. Show the disclaimer with a score or grade.
+         * @description Describe one locality (area) in Coimbatore: what it is like to live in, what homes cost there and whether prices are rising (price per square foot by month), supply, demand, livability score (0 to 100), investment grade (A+ to C), highlights, and watch-outs such as traffic or water. For several areas call compare_localities. Show the disclaimer with a score or grade.
          */
         readonly post: operations["get_locality_insights"];
         readonly delete?: never;
@@ -93,7 +93,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Compare two or three localities
-         * @description Compare two or three areas of Coimbatore: which locality is more expensive, or better to live or invest in. For each it returns prices per square foot by month, livability score, investment grade, strengths, highlights and watch-outs. It ranks nothing and recommends nothing. For one locality call get_locality_insights. Rules between arguments (400): localities must name different localities.
+         * @description Compare two or three areas in Coimbatore: which locality is more expensive, or better to live or invest in. For each it returns prices per square foot by month, livability score, investment grade, strengths, highlights and watch-outs. It ranks nothing and recommends nothing. For one locality call get_locality_insights. Rules between arguments (400): localities must name different localities.
          */
         readonly post: operations["compare_localities"];
         readonly delete?: never;

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: a682ec15ea9f09ab18d922530be27b7ed8436ff373ac1a78a1b455e79f92c853
+// sha-256 of openapi.yaml and its examples: 370aecd7607f5d7dc7f15527296399a22fac382465df4c6f4b743defac346853
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: responseValidators(require) }

@@ -1,3 +1,5 @@
+import { capitalised } from '../base/plain-text.ts'
+import { groupedDigits } from '../base/rupees.ts'
 import { tiers, type Tier } from '../base/caller.ts'
 import type { OpenApiDocument } from './contract.ts'
 import { mappingAt } from './document/document-tree.ts'
@@ -52,4 +54,12 @@ export function plansOf(document: OpenApiDocument): Plans {
 /** Whether the plans let apps of a tier hold server credentials. */
 export function licensedTiers(plans: Plans): (tier: Tier) => boolean {
   return (tier) => plans[tier].serverCredentials
+}
+
+/** The fee of a plan: `Free`, `₹5,000 a month + 18% GST`, `On request`. */
+export function feeInWords({ fee, gstPercent }: Plan): string {
+  if (fee === 0) return 'Free'
+  if (typeof fee === 'string') return capitalised(fee)
+  const gst = gstPercent === undefined ? '' : ` + ${gstPercent}% GST`
+  return `₹${groupedDigits(fee)} a month${gst}`
 }

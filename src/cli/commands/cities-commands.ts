@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { Command } from 'commander'
+import { stringify } from 'yaml'
 import { joinWords } from '../../base/plain-text.ts'
 import type { City } from '../../market/places/city.ts'
 import type { CommandParts } from '../command-parts.ts'
 import { exitCodes, UsageError } from '../console.ts'
 
 const maxProblems = 25
+/** Other files of `data/localities`. */
+const notCities = ['formulas', 'towns']
 
 /** `nilam cities …` */
 export function citiesCommands({ console, clock, dataDirectory, endWith }: CommandParts): Command {
@@ -47,7 +50,11 @@ export function citiesCommands({ console, clock, dataDirectory, endWith }: Comma
       const slug = slugOf(name)
       if (slug === '') throw new UsageError('Write the name in Latin letters.')
       const path = join(dataDirectory, 'localities', `${slug}.json`)
-      if (!existsSync(path)) {
+      if (notCities.includes(slug)) throw new UsageError(`${path} is no file of a city.`)
+      if (existsSync(path)) {
+        if (options.postOffices !== undefined)
+          throw new UsageError(`${path} is there. Remove it to draft it again.`)
+      } else {
         await writeFile(path, await draft(name, options))
         console.print(`Drafted ${path}.`)
       }
@@ -81,7 +88,7 @@ export function citiesCommands({ console, clock, dataDirectory, endWith }: Comma
     const { RuleFileError } = await import('../../rules/read-rule-file.ts')
     try {
       const city = await checkCity(dataDirectory, path, await readFile(path, 'utf8'))
-      return await slugsOfOthers(city)
+      return await slugsOfOthers(city, basename(path, '.json'))
     } catch (failure) {
       if (failure instanceof RuleFileError) return failure.message.split('\n')
       throw failure
@@ -89,14 +96,18 @@ export function citiesCommands({ console, clock, dataDirectory, endWith }: Comma
   }
 
   /** A locality's page has its slug alone, so two cities cannot share one. */
-  async function slugsOfOthers({ slug: own, localities }: City): Promise<readonly string[]> {
+  async function slugsOfOthers(
+    { slug, localities }: City,
+    own: string,
+  ): Promise<readonly string[]> {
+    if (slug !== own) return [`slug is ${slug}. Write ${own}, the name of the file.`]
     const { readCityFiles } = await import('../../market/places/city-files.ts')
     const others = (await readCityFiles(dataDirectory)).filter(({ city }) => city.slug !== own)
     return others.flatMap(({ city }) => {
       const taken = new Set(city.localities.map(({ slug }) => slug))
       return localities
-        .filter(({ slug }) => taken.has(slug))
-        .map(({ slug }) => `${slug} is in ${city.name} too. Write ${own}-${slug}.`)
+        .filter((place) => taken.has(place.slug))
+        .map((place) => `${place.slug} is in ${city.name} too. Write ${own}-${place.slug}.`)
     })
   }
 
@@ -113,7 +124,7 @@ export function citiesCommands({ console, clock, dataDirectory, endWith }: Comma
     const [comment = ''] = (await readFile(file, 'utf8')).split('\n')
     const names = joinWords(open.map(({ name }) => name))
     const withState = joinWords(open.map(({ name, state }) => `${name} (${state})`))
-    await writeFile(file, `${comment}\nnames: ${names}\nwithState: ${withState}\n`)
+    await writeFile(file, `${comment}\n${stringify({ names, withState })}`)
   }
 
   return group

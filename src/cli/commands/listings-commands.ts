@@ -200,7 +200,7 @@ async function idOf(
     throw new UsageError(
       'Name the listing once: by its public id (lst_…), or by your own with --id.',
     )
-  if (listing !== undefined && listing.startsWith('lst_') && source === undefined) return listing
+  if (listing?.startsWith('lst_') === true) return listing
   const own = id ?? listing ?? ''
   const found = await named(own, source)
   if (found.length > 1)

@@ -8,7 +8,7 @@ interface PrintedParts {
 }
 
 /**
- * For the id of each showcase home that is not public, that of a listing that is: of the same kind, else of the same offer. A
+ * For the id of each showcase home that is not public, that of a listing that is: of the same kind, else of the same offer, else any. A
  * deployment prints these in its examples, so that each printed call works. Two homes get two ids, if there are so many.
  */
 export function printedIds(
@@ -19,13 +19,16 @@ export function printedIds(
   const gone = showcase.filter(({ listingId }) => find(listingId, visibility) === undefined)
   return new Map(
     gone.flatMap(({ listingId, ...kind }) => {
-      const alike = search(kind, visibility, showcase.length).listings
-      const offered = search(
-        { listingType: kind.listingType },
-        visibility,
-        showcase.length,
-      ).listings
-      const found = [...alike, ...offered]
+      const { listingType } = kind
+      const filters = [
+        kind,
+        { listingType },
+        { listingType: 'sale' },
+        { listingType: 'rent' },
+      ] as const
+      const found = filters.flatMap(
+        (filter) => search(filter, visibility, showcase.length).listings,
+      )
       const shown = found.find((other) => !used.has(other.listingId)) ?? found[0]
       if (shown === undefined) return []
       used.add(shown.listingId)

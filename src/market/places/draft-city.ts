@@ -92,5 +92,5 @@ export function slugOf(name: string): string {
 
 function degrees(text: string | undefined): number | null {
   const value = Number(text)
-  return text === undefined || text.trim() === '' || Number.isNaN(value) ? null : value
+  return value > 0 ? value : null
 }

@@ -14,6 +14,7 @@ import { newCredentialRoute } from './credentials/credential-form.ts'
 import { credentialRoutes, rollRoute } from './credentials/credential-pages.ts'
 import { errorPage } from './frame/error-page.ts'
 import { firstCallPage } from './apps/first-call.ts'
+import { revealPage } from './credentials/reveal-page.ts'
 import { consoleContext } from './frame/guards.ts'
 import { planRoutes } from './apps/plan-page.ts'
 import { secondFactorRoutes } from './account/second-factor-page.ts'
@@ -42,7 +43,9 @@ export function openConsole(parts: ConsoleParts): FormSite {
       [consolePaths.firstCall, signedIn({ get: async (visit) => firstCallPage(context, visit) })],
       [consolePaths.activity, signedIn({ get: (visit) => activityPage(context, visit) })],
       connectedRoute(context),
-      ...appFormRoutes(context),
+      ...appFormRoutes(context, (visit, key) =>
+        revealPage(context, visit, { ...key, isFirst: true }),
+      ),
       ...appRoutes(context),
       ...planRoutes(context),
       spendLimitRoute(context),

@@ -6,6 +6,7 @@ import {
 } from '../../contract/document/document-operations.ts'
 import { textAt, valueAt } from '../../contract/document/document-tree.ts'
 import { samplesOf } from '../../contract/samples/samples.ts'
+import { joinWords } from '../../base/plain-text.ts'
 import { docsPaths, type DocsPage } from './docs-page.ts'
 import { bullets, fenced, fencedJson } from './markdown.ts'
 
@@ -24,7 +25,7 @@ export function homeText({ document, publicUrl, others, cities }: HomeParts): st
   const further = others.filter(
     ({ section, parent }) => section !== 'Start' && section !== 'Tools' && parent === undefined,
   )
-  const where = cities.length === 0 ? '' : ` of ${cities.join(', ')}`
+  const where = cities.length === 0 ? '' : ` of ${joinWords(cities)}`
   return `# Nilam, the API for homes in India
 
 Find homes and localities${where}, and calculate loans, income tax and stamp duty anywhere in India. ${count} read-only tools for property sites, lenders and AI assistants, over REST and MCP. Start without a key.
@@ -40,7 +41,9 @@ ${starts.length === 0 ? '' : `## Where to start\n\n${linkList(starts)}\n`}
 
 ## About the service
 
-${textAt(info, ['description'])}
+${textAt(info, ['description']).split('\n\n')[0] ?? ''}
+
+Amounts are whole rupees. [Authentication](${docsPaths.authentication}) says who may call, [limits](${docsPaths.limits}) how calls are counted, and [errors](${docsPaths.errors}) what to do about each. [Coverage](${docsPaths.coverage}) has the cities, states and dates. Listings are those that this service has imported; a city without any has synthetic ones, and the disclaimer says so. [Common questions](${docsPaths.questions}) has the rest, and the [contract](/openapi.yaml) every detail.
 
 ## All pages
 

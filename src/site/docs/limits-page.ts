@@ -3,7 +3,7 @@ import { groupedDigits } from '../../base/rupees.ts'
 import { capitalised } from '../../base/plain-text.ts'
 import type { OpenApiDocument } from '../../contract/contract.ts'
 import { listAt, mappingAt, resolved, textAt } from '../../contract/document/document-tree.ts'
-import { planNames, plansOf, type Plan } from '../../contract/plans.ts'
+import { feeInWords, planNames, plansOf, type Plan } from '../../contract/plans.ts'
 import { docsPaths } from './docs-page.ts'
 import { errorBodies } from './errors-page.ts'
 import { fenced, markdownTable } from './markdown.ts'
@@ -68,7 +68,7 @@ const absentIn = ({ beyondAllowance }: Plan): string =>
 
 /** What plans are compared by. */
 export const planLines: readonly (readonly [label: string, valueOf: (plan: Plan) => string])[] = [
-  ['Fee', ({ fee, gstPercent }) => feeInWords(fee, gstPercent)],
+  ['Fee', feeInWords],
   ['Counted by', ({ countedBy }) => (countedBy === 'address' ? 'IP address' : countedBy)],
   ['Calls per minute, one tool', (plan) => count(plan.perMinutePerTool)],
   ['Calls per minute, all tools', (plan) => count(plan.perMinuteAllTools)],
@@ -84,13 +84,6 @@ export const planLines: readonly (readonly [label: string, valueOf: (plan: Plan)
   ['Apps per account', apps],
   ['Usage history', (plan) => plan.analyticsRetention ?? absentIn(plan)],
 ]
-
-function feeInWords(fee: Plan['fee'], gstPercent: number | undefined): string {
-  if (fee === 0) return 'Free'
-  return typeof fee === 'number'
-    ? `₹${groupedDigits(fee)} a month${withGst(gstPercent)}`
-    : capitalised(fee)
-}
 
 function withGst(percent: number | undefined): string {
   return percent === undefined ? '' : ` + ${percent}% GST`

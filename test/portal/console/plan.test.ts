@@ -24,7 +24,7 @@ describe('the plan of an app in the console', () => {
     const { html } = await visitor.get(path())
     expect(html).not.to.include('value="business"')
     expect(textOf(html)).to.include(
-      'Scale 50,000 calls a month. Each extra call costs ₹0.30 plus 18% GST. With server credentials.',
+      'Scale Fee: on request. 50,000 calls a month. Each extra call costs ₹0.30 plus 18% GST. With server credentials.',
     )
     expect(textOf((await visitor.get(`/console/apps/${appId}`)).html)).to.include(
       'Request another plan',

@@ -31,13 +31,19 @@ const opening = `# Journeys
 Sequences of calls, each of which uses the results of earlier ones.
 
 Each journey is an [Arazzo](https://spec.openapis.org/arazzo/latest.html) 1.0.1 file that tools can run. Our tests run
-each of them against a server. To run one yourself, start a server at \`http://localhost:8080\` in a clone of the repository:
+each of them against a server.
+
+<!-- in a clone -->
+
+To run one yourself, start a server at \`http://localhost:8080\` in a clone of the repository:
 
 \`\`\`sh
 npx -y @redocly/cli respect journeys/home-buying.arazzo.yaml --server nilam=http://localhost:8080
 \`\`\`
 
 To override an input, add, for example, \`--input locality=Vadavalli\`.
+
+<!-- end -->
 `
 
 function journey({ path, text }: JourneyFile): string {

@@ -15,11 +15,18 @@ import {
 import { isRefusal } from '../../../base/refusal.ts'
 import { scopesOf } from '../../../contract/declarations.ts'
 import type { CredentialRequest } from '../../accounts/credentials/credential-request.ts'
-import { revealPage } from '../credentials/reveal-page.ts'
+import type { NewCredential } from '../../accounts/credentials/credentials.ts'
 import type { AppVisit, ConsoleContext, ConsoleRoute, OwnVisit } from '../frame/guards.ts'
 
-/** Creating, changing and revoking an app. */
-export function appFormRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
+/**
+ * Creating, changing and revoking an app.
+ *
+ * @param showFirstKey the page of the test key that comes with an app
+ */
+export function appFormRoutes(
+  context: ConsoleContext,
+  showFirstKey: (visit: AppVisit, key: NewCredential) => Page,
+): readonly ConsoleRoute[] {
   const { accounts, signedIn, ownApp, noticeAt } = context
   const { apps, credentials } = accounts
   const scopes = scopesOf(context.contract.document).map(({ scope }) => scope)
@@ -40,7 +47,7 @@ export function appFormRoutes(context: ConsoleContext): readonly ConsoleRoute[] 
     const made = await credentials.create(app.appId, firstKey, actor)
     return isRefusal(made)
       ? noticeAt(consolePaths.app(app.appId), 'app_created')
-      : revealPage(context, { ...visit, app }, { ...made, isFirst: true })
+      : showFirstKey({ ...visit, app }, made)
   }
 
   return [

@@ -2,7 +2,7 @@ import { capitalised } from '../../../base/plain-text.ts'
 import { maxTextLength, type PlanRequest } from '../../accounts/apps/plan-requests.ts'
 import { consolePaths } from '../console-paths.ts'
 import { tiers } from '../../../base/caller.ts'
-import { plansOf, type Plans, type Plan } from '../../../contract/plans.ts'
+import { feeInWords, plansOf, type Plans, type Plan } from '../../../contract/plans.ts'
 import { factList } from '../../../html/document.ts'
 import { html, type Content, type Page } from '../../../html/html.ts'
 import { message, pageHead, panel } from '../frame/components.ts'
@@ -158,6 +158,7 @@ export function planLink(appId: string, request: PlanRequest | undefined): Conte
 export function planFacts(plan: Plan): readonly (readonly [label: string, words: string])[] {
   const { perMonth, perDay, overagePaisePerCall, gstPercent, ceilingTimesAllowance } = plan
   return [
+    ['Fee', feeInWords(plan)],
     ['Calls per month', perMonth === undefined ? 'By contract, fair use' : groupedDigits(perMonth)],
     ...(perDay === undefined ? [] : [['Calls per day', groupedDigits(perDay)] as const]),
     ['Calls per minute, each tool', groupedDigits(plan.perMinutePerTool)],
@@ -185,6 +186,7 @@ function planInBrief(plan: Plan): string {
   const { perMonth, overagePaisePerCall, gstPercent, serverCredentials } = plan
   if (perMonth === undefined) return 'Volume and price by contract. With server credentials.'
   return [
+    `Fee: ${feeInWords(plan).toLowerCase()}.`,
     `${groupedDigits(perMonth)} calls a month.`,
     overagePaisePerCall === undefined
       ? 'Extra calls are rejected until the next month.'

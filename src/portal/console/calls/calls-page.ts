@@ -200,8 +200,7 @@ function whatIsListed(unlisted: number): Content {
     ${unlisted > 0 && `Counted in the chart and not listed: ${callsInWords(unlisted)}.`} Each minute
     lists the first ${listedPerMinute.successful} successful calls of a credential and the first
     ${listedPerMinute.rejected} rejected calls of each status. We store calls for ${loggedDays}
-    days, or your plan’s retention period if that is shorter: the newest
-    ${groupedDigits(maxStored.successful)} successful calls, and the newest
+    days: the newest ${groupedDigits(maxStored.successful)} successful calls, and the newest
     ${groupedDigits(maxStored.rejectedOfStatus)} rejected calls of each status.
   </p>`
 }
