@@ -139,7 +139,11 @@ function docs(
       { path: '/search', name: 'Homes' },
       ...(portal === undefined ? [] : [{ path: consolePath, name: 'Console' }]),
     ],
-    morePaths: [plansPath, '/locality', ...market.places.places.map(({ slug }) => `/locality/${slug}`)],
+    morePaths: [
+      plansPath,
+      '/locality',
+      ...market.places.places.map(({ slug }) => `/locality/${slug}`),
+    ],
     data: { places: market.places, taxYears, stampDuty, stampDutyOn, calls: http.calls },
   })
   const byQuery = (plain: RequestHandler, withQuery: QueryHandler): RequestHandler => {

@@ -16,11 +16,15 @@ export function responseShortener(): (schema: Mapping) => Mapping {
 
   const shape = (schema: Mapping): Mapping => {
     const { type, properties, items, anyOf, additionalProperties } = schema
+    const choice = Array.isArray(anyOf) ? anyOf.filter(isMapping).map(shape) : []
+    // Without its enum, the choice of a text or null is a list of types.
+    if (choice.length > 0 && choice.every((one) => Object.keys(one).join() === 'type'))
+      return { type: choice.map((one) => one['type']) }
     return {
       ...(type !== undefined && { type }),
       ...(properties !== undefined && { properties: named(mappingAt(properties, [])) }),
       ...(isMapping(items) && { items: shape(items) }),
-      ...(Array.isArray(anyOf) && { anyOf: anyOf.filter(isMapping).map(shape) }),
+      ...(choice.length > 0 && { anyOf: choice }),
       ...(isMapping(additionalProperties) && { additionalProperties: shape(additionalProperties) }),
     }
   }
