@@ -4,6 +4,7 @@ import { expect } from 'chai'
 import { declaredOperations } from '../../../../src/contract/document/document-operations.ts'
 import {
   listAt,
+  isMapping,
   mappingAt,
   textAt,
   valueAt,
@@ -119,6 +120,10 @@ describe('the derived MCP tools', () => {
       return spelled.has(list) || !spelled.add(list)
     }
     const shapeOf = (schema: Mapping, isWhole = false): unknown => {
+      // A text or null, without the enum of the text.
+      const choice = Array.isArray(schema.anyOf) ? schema.anyOf.filter(isMapping) : []
+      if (choice.length > 0 && choice.every(({ properties }) => properties === undefined))
+        return [choice.map(({ type }) => type), {}]
       const parts = subschemas(schema).map(([path, part]) => {
         const repeated = isWhole && path[0] === 'properties' && isRepeated(part)
         return [path.join('.'), repeated ? ['array', {}] : shapeOf(part, isWhole)]
