@@ -20,7 +20,7 @@ import {
   type StaticDocument,
 } from '../http/static-document.ts'
 import { legacyVersions, modernVersion } from '../api/mcp/recognize-call.ts'
-import { docsPaths } from '../site/docs/docs-page.ts'
+import { docsPaths, movedPages } from '../site/docs/docs-page.ts'
 import { openDocs } from '../site/docs/docs-site.ts'
 import { callSite } from '../site/docs/tool/call-site.ts'
 import { readTools } from '../site/docs/tool/tool.ts'
@@ -99,6 +99,7 @@ function documentsOf(parts: AppParts, http: DocumentsHttp, printed: PrintedIds):
     ['/openapi.yaml', serveDaily(parts.clock, () => asYaml(served))] as const,
     ['/public/openapi-3.0.json', serveDaily(parts.clock, () => asJson(openApi30(served)))] as const,
     ...withDiscoveryLinks([...routes, ['/', redirectTo(discoveryPaths.docs)]]),
+    ...movedPages.map(([path, to]) => [path, redirectTo(to)] as const),
     ...discoveryDocuments({
       document: published,
       publicUrl: settings.publicUrl,

@@ -7,9 +7,9 @@ const { dependencies } = JSON.parse(read('packages', 'partner-runners', 'package
 
 describe('a guide to a tool that the tests run', () => {
   for (const [guide, name, tool] of [
-    ['collections.md', 'newman', 'Newman'],
-    ['collections.md', '@usebruno/cli', 'command line'],
-    ['mock-server.md', '@stoplight/prism-cli', 'Version'],
+    ['openapi.md', 'newman', 'Newman'],
+    ['openapi.md', '@usebruno/cli', 'command line'],
+    ['openapi.md', '@stoplight/prism-cli', 'Version'],
   ] as const) {
     it(`names the version of ${name} in docs/${guide}`, () => {
       const text = read('docs', guide)

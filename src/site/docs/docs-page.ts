@@ -99,7 +99,15 @@ export const docsPaths = {
   searchJson: '/docs/search.json',
   questions: '/docs/questions',
   goLive: '/docs/go-live',
+  openApi: '/docs/openapi',
 } as const
+
+/** Pages that are part of another now. */
+export const movedPages: readonly (readonly [path: string, to: string])[] = [
+  ['/docs/start/mcp', docsPaths.mcp],
+  ['/docs/collections', docsPaths.openApi],
+  ['/docs/mock-server', docsPaths.openApi],
+]
 
 /** What the pages about the data are made of. */
 export interface DocsData {

@@ -46,7 +46,10 @@ export interface DocsParts {
 export function docsPages(parts: DocsParts): readonly DocsPage[] {
   const { document, publicUrl, data } = parts
   const scopes = scopesOf(document).map(({ scope, meaning }) => [`\`${scope}\``, meaning])
-  const fills = { scopes: () => markdownTable(['Scope', 'What it allows'], scopes) }
+  const fills = {
+    scopes: () => markdownTable(['Scope', 'What it allows'], scopes),
+    clients: () => mcpText(publicUrl),
+  }
   const isLocal = isLoopback(new URL(publicUrl).hostname)
   const all: readonly DocsPage[] = [
     ...guidePages(parts.guides, { ...parts, isLocal, fills }),
@@ -66,14 +69,6 @@ export function docsPages(parts: DocsParts): readonly DocsPage[] {
         'The quota of each plan, from the free tier up, the billing of extra calls (overage plus GST), and how to see what is left.',
       section: 'Use it',
       markdown: () => limitsText(document),
-    }),
-    led({
-      path: docsPaths.mcp,
-      title: 'Connect an MCP client',
-      reader: 'assistant builder',
-      summary: 'The URL, and ready-made configurations for the main clients.',
-      section: 'Use it',
-      markdown: () => mcpText(publicUrl),
     }),
     ...(data === undefined ? [] : dataPages(data)),
   ]

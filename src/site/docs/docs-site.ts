@@ -45,8 +45,9 @@ export function openDocs(parts: DocsSiteParts) {
   const paths = new Set(pages.map(({ path }) => path))
   /** A program that follows a link gets Markdown again. */
   const forPrograms = (text: string): string =>
-    text.replaceAll(/\]\((\/[^)#\s]*)/g, (link, path: string) =>
-      paths.has(path) ? `](${publicUrl}${path}.md` : link,
+    text.replaceAll(
+      /\]\((\/[^)#\s]*)/g,
+      (_link, path: string) => `](${publicUrl}${path}${paths.has(path) ? '.md' : ''}`,
     )
   async function textBody(page: DocsPage, day: Day): Promise<DocsBody> {
     const { renderMarkdown } = await import('./render-markdown.ts')

@@ -25,7 +25,7 @@ describe('the documentation', () => {
       contract.operationIds
         .map((id) => `/docs/tools/${id}`)
         .concat([
-          ...['/docs', '/docs/start/partner', '/docs/start/mcp', '/docs/tools'],
+          ...['/docs', '/docs/start/partner', '/docs/tools'],
           ...['/docs/errors', '/docs/limits', '/docs/authentication', '/docs/mcp', '/docs/openapi'],
           ...['/docs/coverage', '/docs/stamp-duty', '/docs/changelog'],
         ]),
@@ -45,7 +45,7 @@ describe('the documentation', () => {
   it('links each page of the menu to the one before and the one after', async () => {
     const markup = await textAt('/docs/start/partner')
     expect(markup).to.include('<a rel="prev" href="/docs">← Nilam documentation</a>')
-    expect(markup).to.include('<a rel="next" href="/docs/start/mcp">Connect an assistant →</a>')
+    expect(markup).to.include('<a rel="next" href="/docs/mcp">Connect an MCP client →</a>')
     expect(await textAt('/docs')).to.not.include('rel="prev"')
   })
 
@@ -112,7 +112,7 @@ describe('the documentation', () => {
   it('links from Markdown to Markdown', async () => {
     const text = await textAt('/docs/questions.md')
     expect(text).to.include('](https://api.nilam.example/docs/errors.md#can-i-retry)')
-    expect(text).to.include('](/search)')
+    expect(text).to.include('](https://api.nilam.example/search)')
   })
 
   it('lists every page for language models, and has all of them in two files', async () => {
