@@ -54,7 +54,7 @@ export async function listingsImport(
       openFolder(dirname(request.path))
       await spool(console.input, request.path)
     }
-    const summary = await importListings(request, {
+    const imported = await importListings(request, {
       ...data,
       findPersonalData,
       ...(city === undefined ? {} : { city }),
@@ -64,11 +64,22 @@ export async function listingsImport(
       ...(console.isTerminal ? { onProgress: showOn(bar) } : {}),
     })
     if (bar.isActive) bar.stop()
+    const summary = { ...imported, problems: imported.problems.map(withoutPersonalData) }
     console.print(options.json ? JSON.stringify(summary) : inWords(path, request, summary))
     return exitCodeOf(summary)
   } finally {
     if (bar.isActive) bar.stop()
     if (isInput) await rm(request.path, { force: true })
+  }
+}
+
+/** A terminal keeps what is printed; the report alone has a row as it is. */
+function withoutPersonalData(problem: FieldProblems): FieldProblems {
+  const { sourceRowId, reason } = problem
+  return {
+    ...problem,
+    sourceRowId: sourceRowId && redact(sourceRowId).text,
+    reason: redact(reason).text,
   }
 }
 
