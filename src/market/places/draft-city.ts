@@ -75,7 +75,7 @@ function draftLocality(name: string, offices: readonly PostOffice[]): object {
 
 /** `Ammapet S.O` is the office of Ammapet. */
 function officeName(office: string): string {
-  return titled(office.replace(/\s*\(?\b[SHB]\.?\s?O\.?\)?$/iu, '').trim())
+  return titled(office.trim().replace(/ ?\(?\b[SHB]\.? ?O\.?\)?$/iu, ''))
 }
 
 function titled(text: string): string {
