@@ -60,6 +60,10 @@ export function licensedTiers(plans: Plans): (tier: Tier) => boolean {
 export function feeInWords({ fee, gstPercent }: Plan): string {
   if (fee === 0) return 'Free'
   if (typeof fee === 'string') return capitalised(fee)
-  const gst = gstPercent === undefined ? '' : ` + ${gstPercent}% GST`
-  return `₹${groupedDigits(fee)} a month${gst}`
+  return `₹${groupedDigits(fee)} a month${withGst(gstPercent)}`
+}
+
+/** What follows a price: ` + 18% GST`, or nothing. */
+export function withGst(percent: number | undefined): string {
+  return percent === undefined ? '' : ` + ${percent}% GST`
 }

@@ -3,7 +3,7 @@ import { groupedDigits } from '../../base/rupees.ts'
 import { capitalised } from '../../base/plain-text.ts'
 import type { OpenApiDocument } from '../../contract/contract.ts'
 import { listAt, mappingAt, resolved, textAt } from '../../contract/document/document-tree.ts'
-import { feeInWords, planNames, plansOf, type Plan } from '../../contract/plans.ts'
+import { feeInWords, planNames, plansOf, withGst, type Plan } from '../../contract/plans.ts'
 import { docsPaths } from './docs-page.ts'
 import { errorBodies } from './errors-page.ts'
 import { fenced, markdownTable } from './markdown.ts'
@@ -84,10 +84,6 @@ export const planLines: readonly (readonly [label: string, valueOf: (plan: Plan)
   ['Apps per account', apps],
   ['Usage history', (plan) => plan.analyticsRetention ?? absentIn(plan)],
 ]
-
-function withGst(percent: number | undefined): string {
-  return percent === undefined ? '' : ` + ${percent}% GST`
-}
 
 function apps(plan: Plan): string {
   return plan.countedBy === 'app'
