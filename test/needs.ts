@@ -19,20 +19,24 @@ export type ServerName = keyof typeof servers
 /** Where the workers of a run write what they lack. */
 const needsFile = join(runFolder, 'needs')
 
-/** Describes a suite that needs a server. Where the run has none, nothing of the suite runs, its hooks included. */
+/**
+ * Describes a suite that needs a server, whose title then begins "with PostgreSQL: ". Where the run has none, nothing of the
+ * suite runs, its hooks included.
+ */
 export function describeOn(
   name: ServerName,
   title: string,
   suite: (this: Mocha.Suite) => void,
 ): void {
+  const fullTitle = `with ${name}: ${title}`
   if (process.env['TEST_SERVERS']?.split(',').includes(name)) {
-    describe(title, suite)
+    describe(fullTitle, suite)
     return
   }
   const { url, setting } = servers[name]
   noteNeed(`no ${name} at ${new URL(url).host} (start one, or set ${setting})`)
   // Not kept in a variable: each file of a run has a `describe` of its own.
-  describe.skip(title, suite)
+  describe.skip(fullTitle, suite)
 }
 
 /**

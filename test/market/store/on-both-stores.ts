@@ -22,9 +22,7 @@ export function onBothStores(
   suite: (open: () => Promise<EmptyStore>, kind: 'SQLite' | 'PostgreSQL') => void,
 ): void {
   describe(`${title} on SQLite`, () => suite(openFile, 'SQLite'))
-  describeOn('PostgreSQL', `${title} on PostgreSQL`, () =>
-    suite(() => openPostgres(), 'PostgreSQL'),
-  )
+  describeOn('PostgreSQL', title, () => suite(() => openPostgres(), 'PostgreSQL'))
 }
 
 async function openFile(): Promise<EmptyStore> {

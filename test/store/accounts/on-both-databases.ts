@@ -37,7 +37,7 @@ export function onBothDatabases(
   suite: (open: () => Promise<TestAccounts>, kind: DatabaseKind) => void,
 ): void {
   describe(`${title} on SQLite`, () => suite(openSqliteAccounts, 'SQLite'))
-  describeOn('PostgreSQL', `${title} on PostgreSQL`, () => {
+  describeOn('PostgreSQL', title, () => {
     const { open, drop } = postgresDatabases()
     suite(open, 'PostgreSQL')
     after(drop)

@@ -19,7 +19,7 @@ export const redisPort = Number(new URL(redisUrl).port || 6379)
 
 /** Runs a suite on a real Redis. */
 export function onRedis(title: string, suite: () => void): void {
-  describeOn('Redis', `${title} on Redis`, function () {
+  describeOn('Redis', title, function () {
     // On a busy machine Redis may take longer than the half second after which it counts as away.
     this.retries(2)
     suite()
