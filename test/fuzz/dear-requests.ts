@@ -27,148 +27,93 @@ const bodies: Readonly<Record<string, string>> = {
 export function dearRequests(): readonly (readonly [title: string, probe: Probe])[] {
   const targets = toolTargets()
   const path = targets[0]?.path ?? ''
+  const thousandsOfKeys = `{${filled(64_000, (at) => `"${at.toString(36)}":1`)}}`
+  const deep = '['.repeat(30_000) + ']'.repeat(30_000)
   const ofTools = targets.flatMap((target) =>
     Object.entries(bodies).map(
       ([what, body]) => [`a body ${what} to ${target.id}`, toolCall(target, 'rest', body)] as const,
     ),
   )
   const bombs = (['gzip', 'br'] as const).flatMap((encoding) =>
-    [16, 22, 24].map(
-      (window) =>
-        [
-          `a bomb in ${encoding} with a window of 2^${window} bytes`,
-          {
-            path,
-            headers: { ...json, 'content-encoding': encoding },
-            body: bomb(encoding, window),
-          },
-        ] as const,
-    ),
+    [16, 22, 24].map((window) => {
+      const headers = { ...json, 'content-encoding': encoding }
+      const title = `a bomb in ${encoding} with a window of 2^${window} bytes`
+      return [title, { path, headers, body: bomb(encoding, window) }] as const
+    }),
   )
-  return [
-    ...ofTools,
-    ...bombs,
-    [
-      'a batch of messages',
-      message(`[${filled(65_000, () => '{"jsonrpc":"2.0","id":1,"method":"ping"}')}]`),
-    ],
-    [
-      'an id of 60,000 characters',
-      message(`{"jsonrpc":"2.0","id":"${'i'.repeat(60_000)}","method":"ping"}`),
-    ],
-    [
-      'an id of 10,000 escapes',
-      message(`{"jsonrpc":"2.0","id":"${'\\u0001'.repeat(10_000)}","method":"ping"}`),
-    ],
-    [
-      'an id of 60,000 digits',
-      message(`{"jsonrpc":"2.0","id":${'9'.repeat(60_000)},"method":"ping"}`),
-    ],
-    ['deep params', message(withParams(`{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`))],
-    [
-      'thousands of params',
-      message(withParams(`{${filled(64_000, (at) => `"${at.toString(36)}":1`)}}`)),
-    ],
-    ['a tool name of 60,000 characters', message(withParams(`{"name":"${'x'.repeat(60_000)}"}`))],
-    [
-      'a tool name nearly right',
-      message(withParams(`{"name":"calculate_home_affordabilit${'y'.repeat(37)}"}`)),
-    ],
-    [
-      'a method of 60,000 characters',
-      message(`{"jsonrpc":"2.0","id":1,"method":"${'x'.repeat(60_000)}"}`),
-    ],
-    [
-      'a revision of 60,000 characters',
-      message(
-        withParams(`{"_meta":{"io.modelcontextprotocol/protocolVersion":"${'x'.repeat(60_000)}"}}`),
-      ),
-    ],
-    [
-      'a long Accept over MCP',
-      {
-        ...message(withParams('{}')),
-        headers: { ...rpc, accept: filled(14_000, (at) => `a/${at}`) },
-      },
-    ],
-    [
-      'a long Accept-Encoding',
-      tool(path, { 'accept-encoding': filled(14_000, (at) => `g${at};q=0.1`) }),
-    ],
-    [
-      'a long Content-Type',
-      tool(path, { 'content-type': `application/json;${filled(14_000, (at) => `${at}=1`, ';')}` }),
-    ],
-    ['a long X-Forwarded-For', tool(path, { 'x-forwarded-for': filled(14_000, () => '1.2.3.4') })],
-    [
-      'a long token',
-      tool(path, {
-        authorization: `Bearer eyJhbGciOiJSUzI1NiJ9.${'e30'.repeat(4600)}.${'a'.repeat(342)}`,
-      }),
-    ],
-    [
-      'a malformed key with a body of thousands of keys',
-      {
-        ...tool(path, { authorization: 'Bearer nlm_live_x' }),
-        body: `{${filled(64_000, (at) => `"${at.toString(36)}":1`)}}`,
-      },
-    ],
-    [
-      'hundreds of headers',
-      tool(path, Object.fromEntries(Array.from({ length: 900 }, (_, at) => [`x-${at}`, '1']))),
-    ],
-    [
-      'a token request with thousands of fields',
-      { path: '/oauth/token', headers: form, body: filled(60_000, (at) => `${at}=1`, '&') },
-    ],
-    [
-      'a token request of escapes',
-      { path: '/oauth/token', headers: form, body: '%41'.repeat(20_000) },
-    ],
-    [
-      'a token request with a long assertion',
-      {
-        path: '/oauth/token',
-        headers: form,
-        body: `grant_type=client_credentials&client_assertion=eyJhbGciOiJSUzI1NiJ9.${'e30'.repeat(15_000)}.a`,
-      },
-    ],
-    [
-      'a registration with thousands of redirect URIs',
-      {
-        path: '/oauth/register',
-        headers: json,
-        body: `{"redirect_uris":[${filled(64_000, (at) => `"http://localhost/${at}"`)}]}`,
-      },
-    ],
-    [
-      'a registration that is deep',
-      { path: '/oauth/register', headers: json, body: '['.repeat(30_000) + ']'.repeat(30_000) },
-    ],
-    [
-      'an authorization request with thousands of parameters',
-      page(`/oauth/authorize?${filled(14_000, (at) => `${at.toString(36)}=1`, '&')}`),
-    ],
-    [
-      'an authorization request with thousands of scopes',
-      page(`/oauth/authorize?client_id=x&scope=${filled(14_000, (at) => at.toString(36), '+')}`),
-    ],
-    [
-      'a search page with thousands of parameters',
-      page(`/search?${filled(14_000, (at) => `${at.toString(36)}=1`, '&')}`),
-    ],
-    ['a search page of odd text', page(`/search?locality=${'%F0%9F%98%80'.repeat(1100)}`)],
-    ['a search of the docs', page(`/docs/search?q=${'a+'.repeat(7000)}`)],
-    ['a path of 14,000 characters', page(`/${'%41a/'.repeat(2800)}`)],
-    [
-      'a sign-up with a long password',
-      {
-        path: '/console/sign-up',
-        headers: form,
-        body: `email=a@example.com&name=x&password=${'qwertypassword'.repeat(1100)}`,
-      },
-    ],
-  ]
+  const others: Readonly<Record<string, Probe>> = {
+    'a batch of messages': message(
+      `[${filled(65_000, () => '{"jsonrpc":"2.0","id":1,"method":"ping"}')}]`,
+    ),
+    'an id of 60,000 characters': withId(`"${'i'.repeat(60_000)}"`),
+    'an id of 10,000 escapes': withId(`"${'\\u0001'.repeat(10_000)}"`),
+    'an id of 60,000 digits': withId('9'.repeat(60_000)),
+    'deep params': withParams(`{"a":${deep}}`),
+    'thousands of params': withParams(thousandsOfKeys),
+    'a tool name of 60,000 characters': withParams(`{"name":"${'x'.repeat(60_000)}"}`),
+    'a tool name nearly right': withParams(
+      `{"name":"calculate_home_affordabilit${'y'.repeat(37)}"}`,
+    ),
+    'a method of 60,000 characters': message(
+      `{"jsonrpc":"2.0","id":1,"method":"${'x'.repeat(60_000)}"}`,
+    ),
+    'a revision of 60,000 characters': withParams(
+      `{"_meta":{"io.modelcontextprotocol/protocolVersion":"${'x'.repeat(60_000)}"}}`,
+    ),
+    'a long Accept over MCP': {
+      ...withParams('{}'),
+      headers: { ...rpc, accept: filled(14_000, (at) => `a/${at}`) },
+    },
+    'a long Accept-Encoding': tool(path, {
+      'accept-encoding': filled(14_000, (at) => `g${at};q=0.1`),
+    }),
+    'a long Content-Type': tool(path, {
+      'content-type': `application/json;${filled(14_000, (at) => `${at}=1`, ';')}`,
+    }),
+    'a long X-Forwarded-For': tool(path, { 'x-forwarded-for': filled(14_000, () => '1.2.3.4') }),
+    'a long token': tool(path, {
+      authorization: `Bearer eyJhbGciOiJSUzI1NiJ9.${'e30'.repeat(4600)}.${'a'.repeat(342)}`,
+    }),
+    'a malformed key with a body of thousands of keys': {
+      ...tool(path, { authorization: 'Bearer nlm_live_x' }),
+      body: thousandsOfKeys,
+    },
+    'hundreds of headers': tool(
+      path,
+      Object.fromEntries(Array.from({ length: 900 }, (_, at) => [`x-${at}`, '1'])),
+    ),
+    'a token request with thousands of fields': posted(
+      '/oauth/token',
+      filled(60_000, (at) => `${at}=1`, '&'),
+    ),
+    'a token request of escapes': posted('/oauth/token', '%41'.repeat(20_000)),
+    'a token request with a long assertion': posted(
+      '/oauth/token',
+      `grant_type=client_credentials&client_assertion=eyJhbGciOiJSUzI1NiJ9.${'e30'.repeat(15_000)}.a`,
+    ),
+    'a registration with thousands of redirect URIs': {
+      ...{ path: '/oauth/register', headers: json },
+      body: `{"redirect_uris":[${filled(64_000, (at) => `"http://localhost/${at}"`)}]}`,
+    },
+    'a registration that is deep': { path: '/oauth/register', headers: json, body: deep },
+    'an authorization request with thousands of parameters': page(
+      `/oauth/authorize?${filled(14_000, (at) => `${at.toString(36)}=1`, '&')}`,
+    ),
+    'an authorization request with thousands of scopes': page(
+      `/oauth/authorize?client_id=x&scope=${filled(14_000, (at) => at.toString(36), '+')}`,
+    ),
+    'a search page with thousands of parameters': page(
+      `/search?${filled(14_000, (at) => `${at.toString(36)}=1`, '&')}`,
+    ),
+    'a search page of odd text': page(`/search?locality=${'%F0%9F%98%80'.repeat(1100)}`),
+    'a search of the docs': page(`/docs/search?q=${'a+'.repeat(7000)}`),
+    'a path of 14,000 characters': page(`/${'%41a/'.repeat(2800)}`),
+    'a sign-up with a long password': posted(
+      '/console/sign-up',
+      `email=a@example.com&name=x&password=${'qwertypassword'.repeat(1100)}`,
+    ),
+  }
+  return [...ofTools, ...bombs, ...Object.entries(others)]
 }
 
 function bomb(encoding: 'gzip' | 'br', window: number): Buffer {
@@ -183,8 +128,16 @@ function message(body: string): Probe {
   return { path: '/mcp', headers: rpc, body }
 }
 
-function withParams(params: string): string {
-  return `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${params}}`
+function withId(id: string): Probe {
+  return message(`{"jsonrpc":"2.0","id":${id},"method":"ping"}`)
+}
+
+function withParams(params: string): Probe {
+  return message(`{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${params}}`)
+}
+
+function posted(path: string, body: string): Probe {
+  return { path, headers: form, body }
 }
 
 function tool(path: string, headers: Readonly<Record<string, string>>): Probe {

@@ -8,64 +8,41 @@ import { openedOnce } from '../opened.ts'
 describe('rejectUnparsable', () => {
   const app = openedOnce(startApp)
 
-  const cases: readonly (readonly [what: string, bytes: string, status: number, error: string])[] =
-    [
-      ['noise', 'hello\r\n\r\n', 400, 'invalid_params'],
-      ['an unknown method', 'BREW / HTTP/1.1\r\nhost: x\r\n\r\n', 400, 'invalid_params'],
-      ['a method in small letters', 'get / HTTP/1.1\r\nhost: x\r\n\r\n', 400, 'invalid_params'],
-      ['another protocol', 'GET / SPDY/1\r\nhost: x\r\n\r\n', 400, 'invalid_params'],
-      ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400, 'invalid_params'],
-      ['a header without a name', 'GET / HTTP/1.1\r\n: x\r\n\r\n', 400, 'invalid_params'],
-      [
-        'two lengths',
-        'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n',
-        400,
-        'invalid_params',
-      ],
-      [
-        'a length and chunks',
-        'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n',
-        400,
-        'invalid_params',
-      ],
-      [
-        'a length that is no number',
-        'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: ten\r\n\r\n',
-        400,
-        'invalid_params',
-      ],
-      ['no host', 'GET /healthz HTTP/1.1\r\n\r\n', 400, 'invalid_params'],
-      [
-        'headers over 16 KiB',
-        `GET / HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(17_000)}\r\n\r\n`,
-        431,
-        'headers_too_large',
-      ],
-      [
-        'an address over 16 KiB',
-        `GET /${'a'.repeat(17_000)} HTTP/1.1\r\nhost: x\r\n\r\n`,
-        431,
-        'headers_too_large',
-      ],
-      [
-        'a tunnel',
-        'CONNECT example.com:443 HTTP/1.1\r\nhost: x\r\n\r\n',
-        405,
-        'method_not_allowed',
-      ],
-      [
-        'chunk extensions without end',
-        `POST /public/v1/search_properties HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n1;${'a'.repeat(17_000)}`,
-        413,
-        'payload_too_large',
-      ],
-    ]
-  for (const [what, bytes, status, error] of cases) {
-    it(`responds to ${what} with ${status} in JSON`, async () => {
+  const host = 'host: x\r\n'
+  const cases: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    '400 invalid_params': {
+      noise: 'hello\r\n\r\n',
+      'an unknown method': `BREW / HTTP/1.1\r\n${host}\r\n`,
+      'a method in small letters': `get / HTTP/1.1\r\n${host}\r\n`,
+      'another protocol': 'GET / SPDY/1\r\nhost: x\r\n\r\n',
+      'the preface of HTTP/2': 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+      'a header without a name': 'GET / HTTP/1.1\r\n: x\r\n\r\n',
+      'two lengths': `POST / HTTP/1.1\r\n${host}content-length: 1\r\ncontent-length: 2\r\n\r\n`,
+      'a length and chunks': `POST / HTTP/1.1\r\n${host}content-length: 1\r\ntransfer-encoding: chunked\r\n\r\n`,
+      'a length that is no number': `POST / HTTP/1.1\r\n${host}content-length: ten\r\n\r\n`,
+      'no host': 'GET /healthz HTTP/1.1\r\n\r\n',
+    },
+    '431 headers_too_large': {
+      'headers over 16 KiB': `GET / HTTP/1.1\r\n${host}x: ${'a'.repeat(17_000)}\r\n\r\n`,
+      'an address over 16 KiB': `GET /${'a'.repeat(17_000)} HTTP/1.1\r\n${host}\r\n`,
+    },
+    '405 method_not_allowed': {
+      'a tunnel': `CONNECT example.com:443 HTTP/1.1\r\n${host}\r\n`,
+    },
+    '413 payload_too_large': {
+      'chunk extensions without end': `POST /public/v1/search_properties HTTP/1.1\r\n${host}content-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n1;${'a'.repeat(17_000)}`,
+    },
+  }
+  const all = Object.entries(cases).flatMap(([ending, requests]) =>
+    Object.entries(requests).map(([what, bytes]) => [ending, what, bytes] as const),
+  )
+  for (const [ending, what, bytes] of all) {
+    it(`responds to ${what} with ${ending} in JSON`, async () => {
+      const [status, error] = ending.split(' ')
       const connection = await rawConnection(app.port)
       connection.send(bytes)
       const response = readResponse(await connection.until(`"${error}"`))
-      expect(response.status).to.equal(status)
+      expect(response.status).to.equal(Number(status))
       expect(response.headers).to.include({
         'content-type': 'application/json',
         'cache-control': 'no-store',

@@ -35,62 +35,58 @@ describe('third-party OAuth clients', () => {
     for (const { name, registration, redirectUri, shown } of [
       {
         name: 'Claude',
+        shown: 'claude.ai',
         registration: {
           ...{ client_name: 'Claude', ...codeFlow, scope },
           token_endpoint_auth_method: 'client_secret_post',
           redirect_uris: ['https://claude.ai/api/mcp/auth_callback'],
         },
-        shown: 'claude.ai',
       },
       {
         name: 'Claude Code',
+        shown: 'localhost:54213',
         registration: {
           ...{ client_name: 'Claude Code (nilam)', ...codeFlow, scope },
           redirect_uris: ['http://localhost:54213/callback'],
         },
-        shown: 'localhost:54213',
       },
       {
         name: 'ChatGPT',
+        shown: 'chatgpt.com',
         registration: {
           ...{ client_name: 'ChatGPT', ...codeFlow },
           redirect_uris: ['https://chatgpt.com/connector_platform_oauth_redirect'],
         },
-        shown: 'chatgpt.com',
       },
       {
         name: 'Cursor',
+        shown: 'cursor://',
         registration: {
           ...{ client_name: 'Cursor', ...codeFlow, application_type: 'web' },
           redirect_uris: ['cursor://anysphere.cursor-mcp/oauth/callback'],
         },
-        shown: 'cursor://',
       },
       {
         name: 'VS Code, back on another port than it named',
+        shown: '127.0.0.1:50505',
         registration: {
-          client_name: 'Visual Studio Code',
-          client_uri: 'https://code.visualstudio.com',
-          ...codeFlow,
+          ...{ client_name: 'Visual Studio Code', client_uri: 'https://code.visualstudio.com' },
+          ...{ ...codeFlow, application_type: 'native' },
           grant_types: [...codeFlow.grant_types, 'urn:ietf:params:oauth:grant-type:device_code'],
-          application_type: 'native',
           redirect_uris: [
-            'https://insiders.vscode.dev/redirect',
-            'https://vscode.dev/redirect',
-            'http://127.0.0.1/',
-            'http://127.0.0.1:33418/',
+            ...['https://insiders.vscode.dev/redirect', 'https://vscode.dev/redirect'],
+            ...['http://127.0.0.1/', 'http://127.0.0.1:33418/'],
           ],
         },
         redirectUri: 'http://127.0.0.1:50505/',
-        shown: '127.0.0.1:50505',
       },
       {
         name: 'Codex',
+        shown: '127.0.0.1:36211',
         registration: {
           ...{ client_name: 'Codex', ...codeFlow },
           redirect_uris: ['http://127.0.0.1:36211/callback'],
         },
-        shown: '127.0.0.1:36211',
       },
     ]) {
       it(`registers, is allowed, calls and refreshes as ${name}`, async () => {

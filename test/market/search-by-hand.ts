@@ -1,10 +1,16 @@
 import fc from 'fast-check'
-import type {
-  ListingFilter,
-  ListingOrder,
-  NewListing,
-  Visibility,
+import type { ListingQuery } from '../../src/market/search/listing-query.ts'
+import {
+  listingOrders,
+  type ListingFilter,
+  type ListingOrder,
+  type NewListing,
+  type Visibility,
 } from '../../src/market/store/listing.ts'
+import { coimbatore } from './coimbatore.ts'
+
+/** Those that a search may name; they are Coimbatore's. */
+export const localities = coimbatore.localities.filter(({ kind }) => kind === 'locality')
 
 /** A row as it was given, with the id that the store gave it. */
 export interface NamedListing extends NewListing {
@@ -37,20 +43,45 @@ export function searchByHand(
     .map(({ listingId }) => listingId)
 }
 
-/** Searches by any filters. Two in three are omitted, so that most searches find something. */
-export function filtersWithin(localities: readonly string[]): fc.Arbitrary<ListingFilter> {
-  const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
-    fc.oneof({ arbitrary: fc.constant(undefined), weight: 2 }, { arbitrary: value, weight: 1 })
-  return fc.record<Required<ListingFilter>>({
-    listingType: fc.constantFrom('sale', 'rent'),
-    localities: maybe(fc.uniqueArray(fc.constantFrom(...localities), { minLength: 1 })),
-    propertyType: maybe(fc.constantFrom('apartment', 'villa', 'plot', 'independent_house')),
-    bhk: maybe(fc.integer({ min: 1, max: 4 })),
-    minPriceInr: maybe(fc.integer({ min: 0, max: 8 })),
-    maxPriceInr: maybe(fc.integer({ min: 4, max: 12 })),
-    rentalStructure: maybe(fc.constantFrom('monthly', 'lease')),
-    furnishing: maybe(fc.constantFrom('furnished', 'semi-furnished', 'unfurnished')),
-  })
+const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
+  fc.oneof({ arbitrary: fc.constant(undefined), weight: 3 }, { arbitrary: value, weight: 1 })
+const upTo = (max: number): fc.Arbitrary<number> => fc.integer({ min: 0, max })
+
+/** Any search in any order, from any place. Three filters in four are omitted, so that most searches find something. */
+export const anySearch: fc.Arbitrary<ListingQuery> = fc.record({
+  transactionType: fc.constantFrom('sale', 'rent'),
+  limit: fc.integer({ min: 1, max: 20 }),
+  // The index has another path for the first page in order of relevance.
+  start: fc.oneof(
+    fc.constant(undefined),
+    fc.record({
+      order: fc.constantFrom('relevance', ...listingOrders),
+      offset: fc.constantFrom(0, 0, 1, 9, 40),
+    }),
+  ),
+  city: maybe(fc.constantFrom('Coimbatore', 'Coimbatore', 'Tiruppur')),
+  locality: maybe(fc.constantFrom(...localities.map(({ name }) => name))),
+  propertyType: maybe(fc.constantFrom('apartment', 'villa', 'plot', 'independent_house')),
+  bedrooms: maybe(fc.integer({ min: 1, max: 4 })),
+  minPrice: maybe(fc.oneof(upTo(30_000), upTo(9_000_000))),
+  maxPrice: maybe(fc.oneof(upTo(60_000), upTo(20_000_000))),
+  rentalStructure: maybe(fc.constantFrom('monthly', 'lease')),
+  furnishing: maybe(fc.constantFrom('furnished', 'semi-furnished', 'unfurnished')),
+})
+
+/** What a search asks of the store. */
+export function filterOf(query: ListingQuery): ListingFilter {
+  const isRent = query.transactionType === 'rent'
+  const slug = localities.find(({ name }) => name === query.locality)?.slug
+  return {
+    listingType: query.transactionType,
+    localities: slug === undefined ? undefined : [slug],
+    propertyType: query.propertyType,
+    bhk: query.bedrooms,
+    minPriceInr: query.minPrice,
+    maxPriceInr: query.maxPrice,
+    ...(isRent && { rentalStructure: query.rentalStructure, furnishing: query.furnishing }),
+  }
 }
 
 type Key = readonly (number | string)[]

@@ -4,11 +4,9 @@ import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
-import type { ListingQuery } from '../../src/market/search/listing-query.ts'
-import type { ListingFilter } from '../../src/market/store/listing.ts'
+import { mostRelevant } from '../../src/market/store/listing.ts'
 import { openStore } from '../../src/market/store/open-store.ts'
 import { toListing, type SyntheticRow } from '../../src/market/listings/synthetic-row.ts'
-import { coimbatore } from './coimbatore.ts'
 import {
   dataDirectory,
   dayMs,
@@ -16,51 +14,28 @@ import {
   startMs,
   type TestMarket,
 } from './open-test-market.ts'
-import { searchByHand, type NamedListing } from './search-by-hand.ts'
+import {
+  anySearch,
+  filterOf,
+  localities,
+  searchByHand,
+  type NamedListing,
+} from './search-by-hand.ts'
 import { fill, newListing } from './store/open-test-store.ts'
 import { openedOnce } from '../opened.ts'
 
 const licensedCities = ['tiruppur']
-const localities = coimbatore.localities.filter(({ kind }) => kind === 'locality')
-
-/** Three filters in four are omitted, so that most searches find something. */
-function maybe<T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> {
-  return fc.oneof({ arbitrary: fc.constant(undefined), weight: 3 }, { arbitrary: value, weight: 1 })
-}
-
-function price(max: number): fc.Arbitrary<number> {
-  return fc.integer({ min: 0, max })
-}
 
 /** 500 searches, the same ones in every run. */
 const searches = fc.sample(
-  fc
-    .record({
-      query: fc.record({
-        transactionType: fc.constantFrom('sale' as const, 'rent' as const),
-        limit: fc.integer({ min: 1, max: 20 }),
-        city: maybe(fc.constantFrom('Coimbatore', 'Coimbatore', 'Tiruppur')),
-        locality: maybe(fc.constantFrom(...localities.map(({ name }) => name))),
-        propertyType: maybe(
-          fc.constantFrom(...(['apartment', 'villa', 'plot', 'independent_house'] as const)),
-        ),
-        bedrooms: maybe(fc.integer({ min: 1, max: 4 })),
-        minPrice: maybe(fc.oneof(price(30_000), price(9_000_000))),
-        maxPrice: maybe(fc.oneof(price(60_000), price(20_000_000))),
-        rentalStructure: maybe(fc.constantFrom('monthly' as const, 'lease' as const)),
-        furnishing: maybe(
-          fc.constantFrom(...(['furnished', 'semi-furnished', 'unfurnished'] as const)),
-        ),
-      }),
-      days: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 100 })),
-      isLicensed: fc.boolean(),
-    })
+  fc.record({
     // The names of localities are Coimbatore's.
-    .map((each) =>
-      each.query.city === 'Tiruppur'
-        ? { ...each, query: { ...each.query, locality: undefined } }
-        : each,
+    query: anySearch.map((query) =>
+      query.city === 'Tiruppur' ? { ...query, locality: undefined } : query,
     ),
+    days: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 100 })),
+    isLicensed: fc.boolean(),
+  }),
   { numRuns: 500, seed: 20_261_122 },
 )
 
@@ -131,17 +106,18 @@ describe('500 searches', () => {
 
   async function check({ query, days, isLicensed }: (typeof searches)[number]): Promise<number> {
     const nowMs = startMs + days * dayMs
+    const { order, offset } = query.start ?? mostRelevant
     const found = await test.market.search(query, nowMs, isLicensed ? licensedCities : [])
     const cities = ['coimbatore', ...(isLicensed ? licensedCities : [])].filter(
       (slug) => query.city === undefined || slug === query.city.toLowerCase(),
     )
-    const expected = searchByHand(listings, filterOf(query), { nowMs, cities })
+    const expected = searchByHand(listings, filterOf(query), { nowMs, cities }, order)
     const name = JSON.stringify({ query, days, isLicensed })
     expect(found.total, name).to.equal(expected.length)
     expect(
       found.listings.map(({ listingId }) => listingId),
       name,
-    ).to.deep.equal(expected.slice(0, query.limit))
+    ).to.deep.equal(expected.slice(offset, offset + query.limit))
     for (const card of found.listings) {
       const listing = listings.find(({ listingId }) => listingId === card.listingId)
       expect(card).to.include({
@@ -153,20 +129,6 @@ describe('500 searches', () => {
     return found.total
   }
 })
-
-function filterOf(query: ListingQuery): ListingFilter {
-  const isRent = query.transactionType === 'rent'
-  const slug = localities.find(({ name }) => name === query.locality)?.slug
-  return {
-    listingType: query.transactionType,
-    localities: slug === undefined ? undefined : [slug],
-    propertyType: query.propertyType,
-    bhk: query.bedrooms,
-    minPriceInr: query.minPrice,
-    maxPriceInr: query.maxPrice,
-    ...(isRent && { rentalStructure: query.rentalStructure, furnishing: query.furnishing }),
-  }
-}
 
 /** The public ids of the rows by their sources' own. */
 function namesOfRows(directory: string): ReadonlyMap<string, string> {

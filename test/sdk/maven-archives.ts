@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { basename, delimiter, join } from 'node:path'
 import { cachedFolder } from './proof-cache.ts'
 
 /** A library as Maven Central has it: `group:name:version`, and the SHA-256 of its archive. */
 export type MavenArchive = readonly [coordinates: string, sha256: string]
+
+/** Those of a file of such lines: `group:name:version sha256`. */
+export function archivesIn(file: string): readonly MavenArchive[] {
+  const lines = readFileSync(file, 'utf8').trim().split('\n')
+  return lines.map((line) => {
+    const [coordinates = '', sha256 = ''] = line.split(' ')
+    return [coordinates, sha256]
+  })
+}
 
 /** The address of a library's archive on Maven Central. */
 export function mavenAddress(coordinates: string): string {

@@ -61,9 +61,10 @@ const edits: Readonly<Record<string, readonly (readonly [after: string, added: s
       '    .filter((listing) => (listing.bathrooms ?? 0) >= (filter.minBathrooms ?? 0))\n',
     ],
     [
-      '    bhk: maybe(fc.integer({ min: 1, max: 4 })),\n',
-      '    minBathrooms: maybe(fc.integer({ min: 1, max: 4 })),\n',
+      '  bedrooms: maybe(fc.integer({ min: 1, max: 4 })),\n',
+      '  minBathrooms: maybe(fc.integer({ min: 1, max: 4 })),\n',
     ],
+    ['    bhk: query.bedrooms,\n', '    minBathrooms: query.minBathrooms,\n'],
   ],
 }
 

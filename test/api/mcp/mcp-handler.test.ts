@@ -75,59 +75,57 @@ describe('mcpHandler', () => {
     })
   }
 
-  const rejectedRequests: readonly [string, Sent, number, number][] = [
-    ['malformed JSON', { body: '{"jsonrpc":' }, 400, -32700],
-    ['an empty body', { body: '' }, 400, -32700],
-    ['no body', {}, 400, -32700],
-    ['a batch with nothing in it', { body: [] }, 400, -32600],
-    ['a batch of eleven', { body: Array(11).fill(ping.body) }, 400, -32600],
-    ['JSON that is no message', { body: '{}' }, 400, -32600],
-    ['another media type', withHeaders(ping, { 'content-type': 'text/plain' }), 415, -32600],
-    [
-      'another charset',
-      withHeaders(ping, { 'content-type': 'application/json; charset=utf-16' }),
-      415,
-      -32600,
-    ],
-    ['an unknown encoding', withHeaders(ping, { 'content-encoding': 'zstd' }), 415, -32600],
-    [
-      'an encoding that is not what it says',
-      withHeaders(ping, { 'content-encoding': 'gzip' }),
-      400,
-      -32700,
-    ],
-    ['a page of another site', withHeaders(ping, { origin: 'https://evil.example' }), 403, -32600],
-    ['a body over the bound', legacy('ping', { x: 'x'.repeat(65536) }), 413, -32600],
-    ['a malformed key', withHeaders(ping, { authorization: 'Bearer nlm_x' }), 401, -32600],
-    [
-      'a malformed key with a notification',
-      withHeaders(notification, { authorization: 'Bearer nlm_x' }),
-      401,
-      -32600,
-    ],
-    [
-      'another scheme',
-      withHeaders(initialize('2025-11-25'), { authorization: 'Basic eDp5' }),
-      401,
-      -32600,
-    ],
-    [
-      'a malformed token at discovery',
-      withHeaders(modern('server/discover'), { authorization: 'Bearer x' }),
-      401,
-      -32600,
-    ],
-    ['an unknown method', legacy('tools/buy'), 200, -32601],
-    ['an unknown method of the later era', modern('tools/buy'), 404, -32601],
-    ['a method of the earlier era in the later one', modern('ping'), 404, -32601],
-    ['a method of the later era in the earlier one', legacy('server/discover'), 200, -32601],
-    ['a cursor', legacy('tools/list', { cursor: 'x' }), 200, -32602],
-    ['a cursor in the later era', modern('tools/list', { cursor: 'x' }), 200, -32602],
-    ['initialize without a client', initialize('2025-11-25', { clientInfo: {} }), 200, -32603],
-    ['a subscription', modern('subscriptions/listen', { notifications: {} }), 404, -32601],
-  ]
-  for (const [title, sent, status, code] of rejectedRequests) {
-    it(`responds to ${title} with ${status} and ${code}, and reports it once`, async () => {
+  const badKey = { authorization: 'Bearer nlm_x' }
+  const rejectedRequests: Readonly<Record<string, Readonly<Record<string, Sent>>>> = {
+    '400 -32700': {
+      'malformed JSON': { body: '{"jsonrpc":' },
+      'an empty body': { body: '' },
+      'no body': {},
+      'an encoding that is not what it says': withHeaders(ping, { 'content-encoding': 'gzip' }),
+    },
+    '400 -32600': {
+      'a batch with nothing in it': { body: [] },
+      'a batch of eleven': { body: Array(11).fill(ping.body) },
+      'JSON that is no message': { body: '{}' },
+    },
+    '415 -32600': {
+      'another media type': withHeaders(ping, { 'content-type': 'text/plain' }),
+      'another charset': withHeaders(ping, { 'content-type': 'application/json; charset=utf-16' }),
+      'an unknown encoding': withHeaders(ping, { 'content-encoding': 'zstd' }),
+    },
+    '403 -32600': {
+      'a page of another site': withHeaders(ping, { origin: 'https://evil.example' }),
+    },
+    '413 -32600': { 'a body over the bound': legacy('ping', { x: 'x'.repeat(65536) }) },
+    '401 -32600': {
+      'a malformed key': withHeaders(ping, badKey),
+      'a malformed key with a notification': withHeaders(notification, badKey),
+      'another scheme': withHeaders(initialize('2025-11-25'), { authorization: 'Basic eDp5' }),
+      'a malformed token at discovery': withHeaders(modern('server/discover'), {
+        authorization: 'Bearer x',
+      }),
+    },
+    '200 -32601': {
+      'an unknown method': legacy('tools/buy'),
+      'a method of the later era in the earlier one': legacy('server/discover'),
+    },
+    '404 -32601': {
+      'an unknown method of the later era': modern('tools/buy'),
+      'a method of the earlier era in the later one': modern('ping'),
+      'a subscription': modern('subscriptions/listen', { notifications: {} }),
+    },
+    '200 -32602': {
+      'a cursor': legacy('tools/list', { cursor: 'x' }),
+      'a cursor in the later era': modern('tools/list', { cursor: 'x' }),
+    },
+    '200 -32603': { 'initialize without a client': initialize('2025-11-25', { clientInfo: {} }) },
+  }
+  const all = Object.entries(rejectedRequests).flatMap(([ending, requests]) =>
+    Object.entries(requests).map(([title, sent]) => [ending, title, sent] as const),
+  )
+  for (const [ending, title, sent] of all) {
+    it(`responds to ${title} with ${ending}, and reports it once`, async () => {
+      const [status, code] = ending.split(' ').map(Number)
       const reply = await ask(sent)
       expect(reply.status).to.equal(status)
       expect(reply).to.include({ jsonrpc: '2.0' })
@@ -146,9 +144,7 @@ describe('mcpHandler', () => {
     ['a call', legacy('tools/call', { name: 'search_properties' }), 200],
     [
       'a call with a malformed key',
-      withHeaders(legacy('tools/call', { name: 'search_properties' }), {
-        authorization: 'Bearer nlm_x',
-      }),
+      withHeaders(legacy('tools/call', { name: 'search_properties' }), badKey),
       401,
     ],
   ] as const) {

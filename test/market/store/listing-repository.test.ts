@@ -1,8 +1,6 @@
-import fc from 'fast-check'
-import { listingOrders, type ListingFilter } from '../../../src/market/store/listing.ts'
-import { filtersWithin, searchByHand } from '../search-by-hand.ts'
-import { onBothStores, type EmptyStore } from './on-both-stores.ts'
-import { dayMs, everyListing, fill, newListing, startMs } from './open-test-store.ts'
+import type { ListingFilter } from '../../../src/market/store/listing.ts'
+import { onBothStores } from './on-both-stores.ts'
+import { fill, newListing, startMs } from './open-test-store.ts'
 import { openedForEach } from '../../opened.ts'
 
 const visible = { nowMs: startMs, cities: ['coimbatore'] }
@@ -99,80 +97,3 @@ onBothStores('finding listings', (open) => {
     expect(await within({ minPriceInr: 1_000_000_000_000 })).to.deep.equal([])
   })
 })
-
-onBothStores('any search over any listings', (open, kind) => {
-  const localities = ['vadavalli', 'sulur', 'peelamedu', 'perur']
-
-  const daysAgo = (min: number, max: number) =>
-    fc.integer({ min, max }).map((days) => startMs - days * dayMs)
-  const rows = fc.array(
-    fc.record({
-      locality: fc.constantFrom(...localities),
-      city: fc.constantFrom('coimbatore', 'coimbatore', 'tiruppur'),
-      propertyType: fc.constantFrom('apartment', 'villa', 'plot', 'independent_house'),
-      listingType: fc.constantFrom('sale', 'rent'),
-      rentalStructure: fc.constantFrom('monthly', 'lease', null),
-      bhk: fc.constantFrom(1, 2, 3, null),
-      furnishing: fc.constantFrom('furnished', 'semi-furnished', 'unfurnished', null),
-      carpetAreaSqft: fc.constantFrom(1, 2, null),
-      // Few prices, so that listingId has to decide often.
-      priceInr: fc.integer({ min: 1, max: 12 }),
-      amenities: fc.constantFrom([], ['lift', 'gym', 'park']),
-      reraId: fc.constantFrom(null, 'TN/11/Building/9012/2024'),
-      publishedAtMs: daysAgo(-1, 70),
-      verifiedAtMs: fc.oneof(fc.constant(null), daysAgo(80, 95)),
-      published: fc.constantFrom(true, true, true, false),
-      validUntilMs: fc.integer({ min: -2, max: 3 }).map((days) => startMs + days * dayMs),
-    }),
-    { minLength: 60, maxLength: 150, size: 'max' },
-  )
-
-  const search = fc.record({
-    filter: filtersWithin(localities),
-    cities: fc.constantFrom(['coimbatore'], ['coimbatore', 'tiruppur']),
-    // Few moments, so that many searches fall between the same two expiries and share kept totals.
-    nowMs: fc.constantFrom(0, 0, 0, 1, -2, 3).map((days) => startMs + days * dayMs),
-    limit: fc.integer({ min: 1, max: 20 }),
-    order: fc.constantFrom('relevance', ...listingOrders),
-    offset: fc.constantFrom(0, 0, 1, 9, 40),
-  })
-
-  it('equals filtering and sorting them all by hand', async () => {
-    const test = await open()
-    const given = fc.array(search, { minLength: 60, maxLength: 60, size: 'max' })
-    const property = fc.asyncProperty(rows, given, async (parts, searches) => {
-      const listings = parts.map((part, row) =>
-        newListing(String(row), { ...part, imageThumbnailUrl: String(row) }),
-      )
-      await fill(test.store, listings)
-      const names = await namesByPicture(test, listings.length)
-      const named = listings.map((each) => ({
-        ...each,
-        listingId: names.get(each.imageThumbnailUrl) ?? '',
-      }))
-      for (const wanted of searches) {
-        const { limit, offset, order } = wanted
-        const page = await test.store.listings.search(wanted.filter, wanted, limit, wanted)
-        const matches = searchByHand(named, wanted.filter, wanted, order)
-        expect(page.total).to.equal(matches.length)
-        const ids = page.listings.map(({ listingId }) => listingId)
-        expect(ids).to.deep.equal(matches.slice(offset, offset + limit))
-      }
-    })
-    try {
-      await fc.assert(property, { numRuns: kind === 'SQLite' ? 25 : 5 })
-    } finally {
-      await test.dispose()
-    }
-  })
-})
-
-/** The store's own names of the published rows, seen from a time when none had ended. */
-async function namesByPicture(
-  test: EmptyStore,
-  count: number,
-): Promise<ReadonlyMap<string | null, string>> {
-  const everything = { nowMs: 0, cities: ['coimbatore', 'tiruppur'] }
-  const listings = await everyListing(test.store, everything, count + 1)
-  return new Map(listings.map(({ imageThumbnailUrl, listingId }) => [imageThumbnailUrl, listingId]))
-}

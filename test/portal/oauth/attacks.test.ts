@@ -79,34 +79,33 @@ describe('attacks on the authorization code flow', () => {
     }
   })
 
-  const weakRequests: readonly (readonly [string, Record<string, string | undefined>, string])[] = [
-    ['an implicit token', { response_type: 'token' }, 'unsupported_response_type'],
-    ['an ID token', { response_type: 'id_token' }, 'unsupported_response_type'],
-    ['a hybrid response', { response_type: 'code token' }, 'unsupported_response_type'],
-    ['nothing', { response_type: 'none' }, 'unsupported_response_type'],
-    ['no response type', { response_type: undefined }, 'invalid_request'],
-    [
-      'a code without a challenge',
-      { code_challenge: undefined, code_challenge_method: undefined },
-      'invalid_request',
-    ],
-    ['a plain challenge', { code_challenge_method: 'plain' }, 'invalid_request'],
-    ['a challenge without its method', { code_challenge_method: undefined }, 'invalid_request'],
-    ['another method', { code_challenge_method: 's256' }, 'invalid_request'],
-    ['a short challenge', { code_challenge: challenge.slice(1) }, 'invalid_request'],
-    [
-      'a challenge of other characters',
-      { code_challenge: `${challenge.slice(1)}!` },
-      'invalid_request',
-    ],
-    ['a request object', { request: 'eyJhbGciOiJub25lIn0.e30.' }, 'request_not_supported'],
-    [
-      'a request object elsewhere',
-      { request_uri: 'https://evil.example/request' },
-      'request_uri_not_supported',
-    ],
-  ]
-  for (const [title, differs, error] of weakRequests) {
+  const weakRequests: Readonly<
+    Record<string, Readonly<Record<string, Record<string, string | undefined>>>>
+  > = {
+    unsupported_response_type: {
+      'an implicit token': { response_type: 'token' },
+      'an ID token': { response_type: 'id_token' },
+      'a hybrid response': { response_type: 'code token' },
+      nothing: { response_type: 'none' },
+    },
+    invalid_request: {
+      'no response type': { response_type: undefined },
+      'a code without a challenge': { code_challenge: undefined, code_challenge_method: undefined },
+      'a plain challenge': { code_challenge_method: 'plain' },
+      'a challenge without its method': { code_challenge_method: undefined },
+      'another method': { code_challenge_method: 's256' },
+      'a short challenge': { code_challenge: challenge.slice(1) },
+      'a challenge of other characters': { code_challenge: `${challenge.slice(1)}!` },
+    },
+    request_not_supported: { 'a request object': { request: 'eyJhbGciOiJub25lIn0.e30.' } },
+    request_uri_not_supported: {
+      'a request object elsewhere': { request_uri: 'https://evil.example/request' },
+    },
+  }
+  const weak = Object.entries(weakRequests).flatMap(([error, requests]) =>
+    Object.entries(requests).map(([title, differs]) => ({ error, title, differs })),
+  )
+  for (const { error, title, differs } of weak) {
     it(`gets ${error}, the state and the issuer for ${title}`, async () => {
       const seen = await world.newBrowser().follow(authorizing(clientId, differs))
       const url = new URL(seen.location ?? 'none:')

@@ -95,134 +95,89 @@ describe('each error of the token endpoint', () => {
   })
 
   const own = () => ({ ...basic(made.clientId, made.secret), ...html })
-  const cases: readonly (readonly [string, () => Promise<TestResponse>, number, string])[] = [
-    [
-      'a scope that the credential lacks is named',
-      () => world.token({ ...wish, scope: 'locality:read:public calculators:use x' }, own()),
-      400,
-      '{"error":"invalid_scope","error_description":"the credential does not carry these scopes","scope":"locality:read:public x"}',
-    ],
-    [
-      'no scope is refused',
-      () => world.token({ grant_type: 'client_credentials' }, own()),
-      400,
-      '{"error":"invalid_scope","error_description":"scope is required: send one or more of calculators:use"}',
-    ],
-    [
-      'an empty scope is refused',
-      () => world.token({ ...wish, scope: '' }, own()),
-      400,
-      '{"error":"invalid_scope","error_description":"scope is required: send one or more of calculators:use"}',
-    ],
-    [
-      'two resources are refused',
-      () =>
-        world.token(
-          new URLSearchParams([
-            ...Object.entries(wish),
-            ['resource', resource],
-            ['resource', publicUrl],
-          ]),
-          own(),
-        ),
-      400,
-      '{"error":"invalid_target","error_description":"resource indicator is missing, or unknown"}',
-    ],
-    ['an unknown client', () => world.token(wish, basic('cli_nobody', 'x')), 401, unauthenticated],
-    ['a wrong secret', () => world.token(wish, basic(made.clientId, 'x')), 401, unauthenticated],
-    [
-      'the id of a credential alone',
-      () => world.token({ ...wish, client_id: made.clientId }, html),
-      401,
-      unauthenticated,
-    ],
-    [
-      'a secret in the body',
-      () => world.token({ ...wish, client_id: made.clientId, client_secret: made.secret }, html),
-      401,
-      unauthenticated,
-    ],
-    [
-      'Basic without a colon',
-      () => world.token(wish, { authorization: `Basic ${btoa('nothing')}` }),
-      401,
-      unauthenticated,
-    ],
-    [
-      'a bearer token in place of Basic',
-      () => world.token(wish, { authorization: 'Bearer x' }),
-      401,
-      unauthenticated,
-    ],
-    [
-      'two ways to authenticate',
-      async () => world.token(await asserted(await world.newSigner()), own()),
-      400,
-      '{"error":"invalid_request","error_description":"client authentication must only be provided using one mechanism"}',
-    ],
-    [
-      'a grant that there is not',
-      () => world.token({ ...wish, grant_type: 'password' }, own()),
-      400,
-      '{"error":"unsupported_grant_type","error_description":"unsupported grant_type requested"}',
-    ],
-    [
-      'no grant at all',
-      () => world.token({ scope: 'calculators:use' }, own()),
-      400,
-      `{"error":"invalid_request","error_description":"missing required parameter 'grant_type'"}`,
-    ],
-    [
-      'a parameter twice',
-      () =>
-        world.token(
-          new URLSearchParams([...Object.entries(wish), ['scope', 'locality:read:public']]),
-          own(),
-        ),
-      400,
-      `{"error":"invalid_request","error_description":"'scope' parameter must not be provided twice"}`,
-    ],
-    [
-      'a body of JSON',
-      () =>
-        world.send(oauthPaths.token, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', ...own() },
-          body: JSON.stringify(wish),
-        }),
-      400,
-      '{"error":"invalid_request","error_description":"only application/x-www-form-urlencoded content-type bodies are supported on POST /oauth/token"}',
-    ],
-    [
-      'a body that is too long',
-      () => world.token({ ...wish, client_assertion: 'a'.repeat(60_000) }, html),
-      400,
-      '{"error":"invalid_request","error_description":"failed to parse the request body"}',
-    ],
-    [
-      'a proof that is none',
-      () => world.token(wish, { ...own(), dpop: 'junk' }),
-      400,
-      '{"error":"invalid_dpop_proof","error_description":"invalid DPoP key binding"}',
-    ],
-    [
-      'a code that there is not',
-      async () => world.exchange(await world.register(), 'none', {}, html),
-      400,
-      '{"error":"invalid_grant","error_description":"grant request is invalid"}',
-    ],
-  ]
-  for (const [title, ask, status, text] of cases) {
-    it(`responds with ${status} to ${title}`, async () => {
-      const response = await ask()
-      expect([response.status, response.text]).to.deep.equal([status, text])
-      expect(response.headers.get('content-type')).to.equal('application/json; charset=utf-8')
-      expect(response.headers.get('cache-control')).to.equal('no-store')
-      expect(response.headers.get('www-authenticate')).to.equal(
-        status === 401 ? `Basic realm="${publicUrl}"` : null,
-      )
-    })
+  const form = (...more: [string, string][]) =>
+    new URLSearchParams([...Object.entries(wish), ...more])
+
+  /** Requests by `error: error_description` of their response. */
+  const cases: Readonly<Record<string, Readonly<Record<string, () => Promise<TestResponse>>>>> = {
+    'invalid_scope: scope is required: send one or more of calculators:use': {
+      'no scope': () => world.token({ grant_type: 'client_credentials' }, own()),
+      'an empty scope': () => world.token({ ...wish, scope: '' }, own()),
+    },
+    'invalid_target: resource indicator is missing, or unknown': {
+      'two resources': () =>
+        world.token(form(['resource', resource], ['resource', publicUrl]), own()),
+    },
+    'invalid_client: client authentication failed': {
+      'an unknown client': () => world.token(wish, basic('cli_nobody', 'x')),
+      'a wrong secret': () => world.token(wish, basic(made.clientId, 'x')),
+      'the id of a credential alone': () =>
+        world.token({ ...wish, client_id: made.clientId }, html),
+      'a secret in the body': () =>
+        world.token({ ...wish, client_id: made.clientId, client_secret: made.secret }, html),
+      'Basic without a colon': () =>
+        world.token(wish, { authorization: `Basic ${btoa('nothing')}` }),
+      'a bearer token in place of Basic': () => world.token(wish, { authorization: 'Bearer x' }),
+    },
+    'unsupported_grant_type: unsupported grant_type requested': {
+      'a grant that there is not': () => world.token({ ...wish, grant_type: 'password' }, own()),
+    },
+    'invalid_request: client authentication must only be provided using one mechanism': {
+      'two ways to authenticate': async () =>
+        world.token(await asserted(await world.newSigner()), own()),
+    },
+    "invalid_request: missing required parameter 'grant_type'": {
+      'no grant at all': () => world.token({ scope: 'calculators:use' }, own()),
+    },
+    "invalid_request: 'scope' parameter must not be provided twice": {
+      'a parameter twice': () => world.token(form(['scope', 'locality:read:public']), own()),
+    },
+    'invalid_request: only application/x-www-form-urlencoded content-type bodies are supported on POST /oauth/token':
+      {
+        'a body of JSON': () =>
+          world.send(oauthPaths.token, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', ...own() },
+            body: JSON.stringify(wish),
+          }),
+      },
+    'invalid_request: failed to parse the request body': {
+      'a body that is too long': () =>
+        world.token({ ...wish, client_assertion: 'a'.repeat(60_000) }, html),
+    },
+    'invalid_dpop_proof: invalid DPoP key binding': {
+      'a proof that is none': () => world.token(wish, { ...own(), dpop: 'junk' }),
+    },
+    'invalid_grant: grant request is invalid': {
+      'a code that there is not': async () =>
+        world.exchange(await world.register(), 'none', {}, html),
+    },
   }
+  for (const [text, requests] of Object.entries(cases)) {
+    const [, error = '', description = ''] = /^(\w+): (.*)$/u.exec(text) ?? []
+    const status = error === 'invalid_client' ? 401 : 400
+    for (const [title, request] of Object.entries(requests)) {
+      it(`responds with ${status} ${error} to ${title}`, async () => {
+        const response = await request()
+        const body = JSON.stringify({ error, error_description: description })
+        expect([response.status, response.text]).to.deep.equal([status, body])
+        expect(response.headers.get('content-type')).to.equal('application/json; charset=utf-8')
+        expect(response.headers.get('cache-control')).to.equal('no-store')
+        expect(response.headers.get('www-authenticate')).to.equal(
+          status === 401 ? `Basic realm="${publicUrl}"` : null,
+        )
+      })
+    }
+  }
+
+  it('names the scopes that the credential lacks', async () => {
+    const scope = 'locality:read:public calculators:use x'
+    expect((await world.token({ ...wish, scope }, own())).body()).to.deep.equal({
+      error: 'invalid_scope',
+      error_description: 'the credential does not carry these scopes',
+      scope: 'locality:read:public x',
+    })
+  })
 
   const newPair = () => generateKeyPair('ES256', { extractable: true })
 

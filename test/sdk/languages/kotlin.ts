@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { repository } from '../../service-parts.ts'
-import { classPathOf, type MavenArchive } from '../maven-archives.ts'
+import { archivesIn, classPathOf } from '../maven-archives.ts'
 import {
   openapiGenerator,
   openapiGeneratorCommand,
@@ -12,68 +12,12 @@ import { runTool } from '../run-tool.ts'
 import { rejectedLines } from './compiler-lines.ts'
 import type { LanguageSdk } from './language-sdk.ts'
 
-const kotlinVersion = '2.4.21'
-
-const standardLibrary: MavenArchive = [
-  `org.jetbrains.kotlin:kotlin-stdlib:${kotlinVersion}`,
-  'bd8250210584cb659847dce9cda660f8e9906e5def7fbebcea93dc6dcb6a88a3',
-]
-
-/** What the compiler needs to run; it is a Java program. */
-const compilerArchives: readonly MavenArchive[] = [
-  [
-    `org.jetbrains.kotlin:kotlin-compiler-embeddable:${kotlinVersion}`,
-    'ef19419c765e7ac8404465fa026ca8fc4dbb8a822de0fc79aa53c8dce29f1d02',
-  ],
-  [
-    'org.jetbrains.kotlinx:kotlinx-coroutines-core-jvm:1.8.0',
-    '9860906a1937490bf5f3b06d2f0e10ef451e65b95b269f22daf68a3d1f5065c5',
-  ],
-  standardLibrary,
-  [
-    'org.jetbrains:annotations:13.0',
-    'ace2a10dc8e2d5fd34925ecac03e4988b2c0f851650c94b8cef49ba1bd111478',
-  ],
-]
-
-/** What the generated `build.gradle` names, with what these need, and Kotlin's own libraries of the compiler's version. */
-const clientArchives: readonly MavenArchive[] = [
-  standardLibrary,
-  [
-    `org.jetbrains.kotlin:kotlin-reflect:${kotlinVersion}`,
-    '7c9e8bda3cafa85b65692065acd22578b2843292b4e4baa8361bdc9175746e88',
-  ],
-  [
-    'com.fasterxml.jackson.module:jackson-module-kotlin:2.22.1',
-    '37f44b1403a9532742a3695c9c0cd04c161fd6b338fe6e4fc6e6ffa26e0a1f33',
-  ],
-  [
-    'com.fasterxml.jackson.datatype:jackson-datatype-jsr310:2.22.1',
-    '85da45b7e5e565418963ff8f0dcb184365b0557c15468933f4318dde5c3ce845',
-  ],
-  [
-    'com.fasterxml.jackson.core:jackson-databind:2.22.1',
-    '7dcd7e53bec1f56c7ad278bd1ca0840bebcc595d61ce44d6a8439abb75b965b2',
-  ],
-  [
-    'com.fasterxml.jackson.core:jackson-core:2.22.1',
-    '941ff029bcdb93e83d209ce516c1a7fb8bbac07d0a2fa122f5bf194b2cd7b4f4',
-  ],
-  [
-    'com.fasterxml.jackson.core:jackson-annotations:2.22',
-    '21ddb598807d3a51a876704eb979d9296e1c6a6f47ab1826ff88c6d6a127a2d0',
-  ],
-  [
-    'com.squareup.okhttp3:okhttp-jvm:5.4.0',
-    'b15e605ca0a4b12c62ea7f657dad413c236c947e875854767349cdbe20df473c',
-  ],
-  [
-    'com.squareup.okio:okio-jvm:3.17.0',
-    '3b13dcc3e1573047c2d507fc4f7fcb0bb0cbcd9d395da21d20e09406e2cd6a73',
-  ],
-]
-
 const programs = join(repository, 'test', 'sdk', 'languages', 'kotlin')
+/** What the compiler needs to run; it is a Java program. */
+const compilerArchives = archivesIn(join(programs, 'compiler-archives.txt'))
+/** What the generated `build.gradle` names, with what these need, and Kotlin's own libraries of the compiler's version. */
+const clientArchives = archivesIn(join(programs, 'archives.txt'))
+const [, , kotlinVersion = ''] = compilerArchives[0]?.[0].split(':') ?? []
 const sources = join('client', 'src', 'main', 'kotlin')
 const options = ['-g', 'kotlin', '-o', 'client']
 const properties = 'packageName=nilam,serializationLibrary=jackson,enumUnknownDefaultCase=true'

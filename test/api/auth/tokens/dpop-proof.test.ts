@@ -6,7 +6,14 @@ import {
   proofWindowSeconds,
 } from '../../../../src/api/auth/tokens/dpop-proof.ts'
 import { startMs } from '../known-keys.ts'
-import { newKeyPair, presented, proofFor, publicUrl, type KeyPair } from '../test-issuer.ts'
+import {
+  newKeyPair,
+  presented,
+  proofFor,
+  publicUrl,
+  type KeyPair,
+  type ProofChanges,
+} from '../test-issuer.ts'
 
 const token = 'the.auth.token'
 const path = '/public/v1/search_properties'
@@ -65,70 +72,47 @@ describe('checkProof', () => {
     })
   }
 
-  const hostile: readonly (readonly [string, () => Promise<string> | string])[] = [
-    ['that is empty', () => ''],
-    ['that is no JWT', () => 'a.b.c'],
-    ['that is the token itself', () => token],
-    [
-      'that is two proofs',
-      async () => `${await proofFor(token, key, call)}, ${await proofFor(token, key, call)}`,
-    ],
-    [
-      'that is too long',
-      () => proofFor(token, key, call, { claims: { jti: 'x'.repeat(maxProofCharacters) } }),
-    ],
-    ['of another type', () => proofFor(token, key, call, { header: { typ: 'JWT' } })],
-    ['of no type', () => proofFor(token, key, call, { header: { typ: undefined } })],
-    ['without a key', () => proofFor(token, key, call, { header: { jwk: undefined } })],
-    ['with a key that is no object', () => proofFor(token, key, call, { header: { jwk: 'key' } })],
-    ['with another key', () => proofFor(token, other, call)],
-    ['with the key, signed by another', () => proofFor(token, key, call, { signedBy: other })],
-    [
-      'with the private key',
-      async () => proofFor(token, key, call, { header: { jwk: await exportJWK(key.privateKey) } }),
-    ],
-    ['without a signature', async () => unsigned(await proofFor(token, key, call))],
-    ['of another method', () => proofFor(token, key, call, { claims: { htm: 'GET' } })],
-    ['of the method in other case', () => proofFor(token, key, call, { claims: { htm: 'post' } })],
-    ['of no method', () => proofFor(token, key, call, { claims: { htm: undefined } })],
-    [
-      'of another host',
-      () => proofFor(token, key, { ...call, url: `https://evil.example${path}` }),
-    ],
-    ['of plain http', () => proofFor(token, key, { ...call, url: url.replace('https', 'http') })],
-    ['of another port', () => proofFor(token, key, { ...call, url: `${publicUrl}:8443${path}` })],
-    [
-      'of another operation',
-      () => proofFor(token, key, { ...call, url: `${publicUrl}/public/v1/other` }),
-    ],
-    ['of the path with a slash', () => proofFor(token, key, { ...call, url: `${url}/` })],
-    ['of a path alone', () => proofFor(token, key, { ...call, url: path })],
-    [
-      'with a user in its URL',
-      () => proofFor(token, key, { ...call, url: url.replace('//', '//user@') }),
-    ],
-    ['of no URL', () => proofFor(token, key, call, { claims: { htu: undefined } })],
-    ['of another token', () => proofFor('another.auth.token', key, call)],
-    ['of no token', () => proofFor(token, key, call, { claims: { ath: undefined } })],
-    [
-      'that is too old',
-      () => proofFor(token, key, call, { claims: { iat: nowSeconds - proofWindowSeconds - 1 } }),
-    ],
-    [
-      'from the future',
-      () => proofFor(token, key, call, { claims: { iat: nowSeconds + proofWindowSeconds + 1 } }),
-    ],
-    ['of no time', () => proofFor(token, key, call, { claims: { iat: undefined } })],
-    [
-      'of a time that is no number',
-      () => proofFor(token, key, call, { claims: { iat: `${nowSeconds}` } }),
-    ],
-    ['that has expired', () => proofFor(token, key, call, { claims: { exp: nowSeconds } })],
-    ['without a jti', () => proofFor(token, key, call, { claims: { jti: undefined } })],
-    ['with an empty jti', () => proofFor(token, key, call, { claims: { jti: '' } })],
-    ['with a jti that is no text', () => proofFor(token, key, call, { claims: { jti: 7 } })],
-  ]
-  for (const [title, make] of hostile) {
+  const proof = (changed?: ProofChanges) => proofFor(token, key, call, changed)
+  const claiming = (claims: object) => () => proof({ claims: { ...claims } })
+  const headed = (header: object) => () => proof({ header: { ...header } })
+  const sentTo = (other: string) => () => proofFor(token, key, { ...call, url: other })
+  const hostile: Readonly<Record<string, () => Promise<string> | string>> = {
+    'that is empty': () => '',
+    'that is no JWT': () => 'a.b.c',
+    'that is the token itself': () => token,
+    'that is two proofs': async () => `${await proof()}, ${await proof()}`,
+    'that is too long': claiming({ jti: 'x'.repeat(maxProofCharacters) }),
+    'of another type': headed({ typ: 'JWT' }),
+    'of no type': headed({ typ: undefined }),
+    'without a key': headed({ jwk: undefined }),
+    'with a key that is no object': headed({ jwk: 'key' }),
+    'with another key': () => proofFor(token, other, call),
+    'with the key, signed by another': () => proof({ signedBy: other }),
+    'with the private key': async () => proof({ header: { jwk: await exportJWK(key.privateKey) } }),
+    'without a signature': async () => unsigned(await proof()),
+    'of another method': claiming({ htm: 'GET' }),
+    'of the method in other case': claiming({ htm: 'post' }),
+    'of no method': claiming({ htm: undefined }),
+    'of another host': sentTo(`https://evil.example${path}`),
+    'of plain http': sentTo(url.replace('https', 'http')),
+    'of another port': sentTo(`${publicUrl}:8443${path}`),
+    'of another operation': sentTo(`${publicUrl}/public/v1/other`),
+    'of the path with a slash': sentTo(`${url}/`),
+    'of a path alone': sentTo(path),
+    'with a user in its URL': sentTo(url.replace('//', '//user@')),
+    'of no URL': claiming({ htu: undefined }),
+    'of another token': () => proofFor('another.auth.token', key, call),
+    'of no token': claiming({ ath: undefined }),
+    'that is too old': claiming({ iat: nowSeconds - proofWindowSeconds - 1 }),
+    'from the future': claiming({ iat: nowSeconds + proofWindowSeconds + 1 }),
+    'of no time': claiming({ iat: undefined }),
+    'of a time that is no number': claiming({ iat: `${nowSeconds}` }),
+    'that has expired': claiming({ exp: nowSeconds }),
+    'without a jti': claiming({ jti: undefined }),
+    'with an empty jti': claiming({ jti: '' }),
+    'with a jti that is no text': claiming({ jti: 7 }),
+  }
+  for (const [title, make] of Object.entries(hostile)) {
     it(`rejects a proof ${title}, and says why`, async () => {
       const refusal = await check(await make())
       expect(refusal).to.include({ error: 'invalid_dpop_proof' })

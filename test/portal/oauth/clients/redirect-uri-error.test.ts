@@ -18,25 +18,29 @@ const foreignSchemes = `
   svc app myapp x a-b a+b`
   .trim()
   .split(/\s+/)
-const accepted = [
-  'https://client.example/callback',
-  'https://client.example:8443/a?b=c',
-  'https://bücher.example/callback',
-  'http://127.0.0.1/callback',
-  'http://127.0.0.1:50505/callback',
-  'http://localhost:3000',
-  'http://[::1]:3000/callback',
-  'com.example.app:/oauth',
-  'com.example.app://oauth/callback',
-  'COM.Example.App:/oauth',
-  'com.raycast:/oauth?package_name=Extension',
-  'in.co.example.app-2:/callback',
-  'com.googleusercontent.apps.123-abc:/oauth2redirect',
-  'io.github.somebody.app:/callback',
-  'cursor://anysphere.cursor-mcp/oauth/callback',
-  'vscode://saoudrizwan.claude-dev/mcp-auth/callback/abc',
-  'vscode-insiders://publisher.extension/callback',
-]
+const accepted = `
+  https://client.example/callback https://client.example:8443/a?b=c https://bücher.example/callback
+  http://127.0.0.1/callback http://127.0.0.1:50505/callback http://localhost:3000
+  http://[::1]:3000/callback com.example.app:/oauth com.example.app://oauth/callback
+  COM.Example.App:/oauth com.raycast:/oauth?package_name=Extension in.co.example.app-2:/callback
+  com.googleusercontent.apps.123-abc:/oauth2redirect io.github.somebody.app:/callback
+  cursor://anysphere.cursor-mcp/oauth/callback vscode-insiders://publisher.extension/callback
+  vscode://saoudrizwan.claude-dev/mcp-auth/callback/abc`
+  .trim()
+  .split(/\s+/)
+/** Near to what is accepted. */
+const foreignUris = `
+  http://client.example/callback http://127.0.0.1.client.example/callback
+  http://localhost.client.example/callback http://127.0.0.2/callback http://0.0.0.0/callback
+  http://10.0.0.1/callback com:/callback com.:/callback com..example:/callback in.co:/callback
+  com.example-.app:/callback com.ex+ample:/callback example.nosuchtld:/callback
+  nosuchtld.example.app:/callback cursor:anysphere.cursor-mcp/callback vscode:mcp/install?%7B%7D
+  cursor://anysphere.cursor-deeplink/mcp/install?name=x&config=e30= vscode://file/etc/passwd
+  vscode://vscode-remote/ssh-remote+host/x vscode:///publisher.extension
+  https:\\\\client.example https://user@client.example/ https://client.example/#
+  https://client.example/#fragment /callback //client.example/callback client.example/callback`
+  .trim()
+  .split(/\s+/)
 const rejected = [
   ...foreignSchemes.flatMap((scheme) => [
     `${scheme}:callback`,
@@ -44,38 +48,9 @@ const rejected = [
     `${scheme}://callback/x`,
     `${scheme.toUpperCase()}://callback`,
   ]),
-  'http://client.example/callback',
-  'http://127.0.0.1.client.example/callback',
-  'http://localhost.client.example/callback',
-  'http://127.0.0.2/callback',
-  'http://0.0.0.0/callback',
-  'http://10.0.0.1/callback',
-  'com:/callback',
-  'com.:/callback',
-  'com..example:/callback',
-  'in.co:/callback',
-  'com.example-.app:/callback',
-  'com.ex+ample:/callback',
-  'example.nosuchtld:/callback',
-  'nosuchtld.example.app:/callback',
-  'cursor://anysphere.cursor-deeplink/mcp/install?name=x&config=e30=',
-  'cursor:anysphere.cursor-mcp/callback',
-  'vscode:mcp/install?%7B%7D',
-  'vscode://file/etc/passwd',
-  'vscode://vscode-remote/ssh-remote+host/x',
-  'vscode:///publisher.extension',
-  ' https://client.example/callback',
-  'https://client.example/callback\n',
-  'ht\ntps://client.example/',
-  'java\tscript:alert(1)',
-  'https:\\\\client.example',
-  'https://user@client.example/',
-  'https://client.example/#',
-  'https://client.example/#fragment',
-  '/callback',
-  '//client.example/callback',
-  'client.example/callback',
-  '',
+  ...foreignUris,
+  ...[' https://client.example/callback', 'https://client.example/callback\n', ''],
+  ...['ht\ntps://client.example/', 'java\tscript:alert(1)'],
 ]
 
 describe('a redirect URI', () => {
