@@ -72,8 +72,8 @@ fuzz: $(everything) ## Send every operation valid and broken bodies made from th
 chaos: $(everything) ## Break one thing after the other under load, and compare what was answered with what is counted: SEED=1 SECONDS=120
 	@CHAOS_SEED=$(or $(SEED),1) CHAOS_SECONDS=$(or $(SECONDS),120) npx mocha --fgrep 'one fault after the other' test/faults/chaos.slow.test.ts
 
-soak: $(everything) ## Call at half of the full load, and watch memory and descriptors: MINUTES=10
-	@SOAK_MINUTES=$(or $(MINUTES),10) npx mocha --fgrep 'half of the full load' test/faults/chaos.slow.test.ts
+soak: $(everything) ## Call with a part of the full load, and watch memory, descriptors, files and latency: MINUTES=10 SHARE=0.5
+	@SOAK_MINUTES=$(or $(MINUTES),10) SOAK_SHARE=$(or $(SHARE),0.5) npx mocha --fgrep 'a part of the full load' test/faults/chaos.slow.test.ts
 
 contract: $(everything) ## The verdict on an edit of openapi.yaml: its rules, what the service then does, and what it means to callers
 	@node $(contract_tools) contract
