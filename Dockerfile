@@ -1,17 +1,19 @@
 # Nilam in a container. Build: docker build -t nilam .   Run: see compose.yaml and docs/operations.md
 # The version of .nvmrc; a test compares them.
-ARG NODE=24.21.0
+FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS base
 
-FROM node:${NODE}-bookworm-slim AS packages
+FROM base AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # No package needs an install script, or a compiler.
-RUN npm ci --ignore-scripts --omit=dev
+RUN npm ci --ignore-scripts --omit=dev && npm pkg delete devDependencies && \
+  npm sbom --sbom-format=cyclonedx --sbom-type=application > sbom.cdx.json
 
-FROM node:${NODE}-bookworm-slim
+FROM base
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 NILAM_HOME=/var/lib/nilam
 WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
+COPY --from=packages /app/sbom.cdx.json ./
 COPY package.json .nvmrc LICENSE CHANGELOG.md ./
 COPY generated ./generated
 COPY data ./data

@@ -29,7 +29,7 @@ sdk_installed := packages/sdk-generators/node_modules/.package-lock.json
 # Postman's and Bruno's runners, a mock server, linters and MCP clients. CI has them; without them their tests are skipped with a message.
 runners_installed := packages/partner-runners/node_modules/.package-lock.json
 
-.PHONY: help run test test-all format mutations fuzz chaos soak contract check generate examples pages sdk-proof partner-runners diff release dev bench clean
+.PHONY: help run test test-all format mutations fuzz chaos soak contract check generate examples pages sdk-proof partner-runners diff release dev bench sbom audit clean
 
 # Generating and comparing whole documents makes much garbage: a larger young generation saves a third of the time.
 test test-all mutations contract check generate pages diff release dev: export NODE_OPTIONS := --max-semi-space-size=64 $(NODE_OPTIONS)
@@ -109,8 +109,21 @@ dev: $(everything) ## Serve while you edit: reloads openapi.yaml, src/ and data/
 bench: $(everything) ## Measure REST beside node:http and fastify, and MCP beside REST: ROUNDS=5 SLOT_SECONDS=1
 	@node test/bench/run.ts
 
+# `npm sbom --omit=dev` also leaves out what serving and development both need, so a copy has only what serving needs.
+sbom := sbom.cdx.json
+sbom: | $(node) ## Write sbom.cdx.json: the packages that serving needs, in CycloneDX
+	@copy=$$(mktemp -d)/nilam && mkdir $$copy && cp package.json package-lock.json $$copy/ && cd $$copy && \
+	npm pkg delete devDependencies && npm prune --package-lock-only --offline --silent && \
+	npm sbom --package-lock-only --sbom-format=cyclonedx --sbom-type=application > $(abspath $(sbom)); \
+	status=$$?; rm -rf $${copy%/nilam}; exit $$status
+
+audit: | $(node) ## Look for serious known vulnerabilities in these packages, if the npm registry has advisories
+	@report=$$(npm audit --package-lock-only --omit=dev 2>&1); \
+	echo "$$report"; \
+	! grep -qE '^Severity: (high|critical)' <<< "$$report"
+
 clean: ## Remove what was fetched, installed and stored
-	rm -rf node_modules .node var collections packages/client/src/generated packages/*/node_modules packages/*/dist
+	rm -rf node_modules .node var collections sbom.cdx.json packages/client/src/generated packages/*/node_modules packages/*/dist
 
 .node/%/bin/node:
 	@echo "This machine's Node is $$(node --version 2>/dev/null || echo 'not there'): fetching Node $* into .node/ …"

@@ -24,20 +24,22 @@ interface Compose {
       string,
       {
         readonly environment?: Record<string, string>
-        readonly read_only?: boolean
+        readonly image?: string
+        readonly networks?: readonly string[]
         readonly volumes?: readonly string[]
         readonly depends_on?: readonly string[] | Readonly<Record<string, unknown>>
       }
     >
   >
+  readonly networks: Readonly<Record<string, unknown>>
   readonly volumes: Readonly<Record<string, unknown>>
 }
 
 describe('the files of a deployment', () => {
-  const { services, volumes }: Compose = parse(read('compose.yaml'), { merge: true })
+  const { services, networks, volumes }: Compose = parse(read('compose.yaml'), { merge: true })
 
   it('pins the version of Node that make fetches', () => {
-    const [, version] = /^ARG NODE=(\S+)$/mu.exec(read('Dockerfile')) ?? []
+    const [, version] = /^FROM node:([\d.]+)-/mu.exec(read('Dockerfile')) ?? []
     expect(version).to.equal(read('.nvmrc').trim())
   })
 
@@ -57,10 +59,42 @@ describe('the files of a deployment', () => {
     }
   })
 
-  it('gives each instance a home of its own on a read-only root, after its stores', () => {
+  it('pins every image by its digest', () => {
+    const fetched = Object.values(services).flatMap(({ image = '' }) =>
+      image === 'nilam' ? [] : image,
+    )
+    const [base = ''] = read('Dockerfile').match(/(?<=^FROM )\S+:\S+/gmu) ?? []
+    expect(fetched).to.have.length(3)
+    for (const image of [base, ...fetched]) expect(image).to.match(/:.+@sha256:[0-9a-f]{64}$/)
+    expect(read('Dockerfile').match(/^FROM (?!base)/gmu)).to.have.length(1)
+  })
+
+  it('gives no container a capability, a writable root, or memory without a limit', () => {
+    for (const [name, service] of Object.entries(services)) {
+      expect(service, name).to.deep.include({
+        ...{ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] },
+        ...{ pids_limit: 300, logging: { driver: 'local' } },
+      })
+      expect(service, name).to.include.keys('mem_limit')
+      expect(service, name).not.to.include.any.keys('privileged', 'cap_add')
+    }
+  })
+
+  it('lets only the instances reach the stores', () => {
+    expect(networks).to.deep.equal({ stores: { internal: true } })
+    const reached = Object.entries(services).flatMap(([name, service]) =>
+      service.networks?.includes('stores') ? [name] : [],
+    )
+    expect(reached).to.have.members(['nilam-1', 'nilam-2', 'postgres', 'redis'])
+    for (const store of ['postgres', 'redis']) {
+      expect(services[store]?.networks).to.deep.equal(['stores'])
+      expect(services[store]).not.to.include.keys('ports')
+    }
+  })
+
+  it('gives each instance a home of its own, after its stores', () => {
     const homes = ['nilam-1', 'nilam-2'].map((name) => {
       const service = services[name]
-      expect(service?.read_only, name).to.equal(true)
       expect(Object.keys(service?.depends_on ?? {})).to.have.members(['postgres', 'redis'])
       return service?.volumes?.[0]?.split(':')[0] ?? ''
     })
