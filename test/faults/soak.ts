@@ -27,7 +27,7 @@ export interface SoakSample {
   readonly databasesMebibytes: number
   /** Has a line for each call of a day, and is then deleted. */
   readonly journalMebibytes: number
-  /** The request log, which fills up to its limits of calls and days. */
+  /** The request log, which fills up to its limits, and the abuse log, which keeps every call for some days. */
   readonly logMebibytes: number
   /** Calls since the last sample. */
   readonly calls: number
