@@ -96,7 +96,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     market: parts.market,
     siteUrl: settings.siteUrl,
   })
-  const checks = readiness(() => phase === 'serving', afterTimeout, parts.readiness)
+  const checks = readiness(() => phase === 'serving', clock, afterTimeout, parts.readiness)
   const { byPath, missing, toolForms } = documents(parts, { ...http, calls })
   const express = expressApp({
     ...http,

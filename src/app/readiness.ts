@@ -1,4 +1,4 @@
-import type { Scheduler } from '../base/clock.ts'
+import type { Clock, Scheduler } from '../base/clock.ts'
 import type { Readiness } from './express-app.ts'
 
 /** Shorter than the time-out of usual probes, which is a second. */
@@ -24,6 +24,7 @@ export interface ReadinessParts {
  */
 export function readiness(
   isServing: () => boolean,
+  clock: Clock,
   schedule: Scheduler,
   { stores, sharedStores, degraded }: ReadinessParts,
 ): () => Promise<Readiness> {
@@ -39,8 +40,8 @@ export function readiness(
 
   return async () => {
     if (!isServing()) return { isReady: false, unavailable: [] }
-    if (performance.now() - checkedAtMs >= freshMs) {
-      checkedAtMs = performance.now()
+    if (clock.monotonic() - checkedAtMs >= freshMs) {
+      checkedAtMs = clock.monotonic()
       check = unavailableStores()
     }
     const failing = await check

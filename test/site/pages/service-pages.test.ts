@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { planNames, plansOf } from '../../../src/contract/plans.ts'
 import { readGuides } from '../../../src/site/docs/guides.ts'
+import { startMs } from '../../market/open-test-market.ts'
 import { newFolder } from '../../new-folder.ts'
 import { committedContract, repository } from '../../service-parts.ts'
 import { publicUrl, startSite, type RunningSite } from './start-site.ts'
@@ -11,6 +11,7 @@ describe('the pages about the service', () => {
   let site: RunningSite
   let away: readonly string[] = []
   let degraded: readonly string[] = []
+  let passedMs = 0
 
   before(async () => {
     const read = (store: string) => () => {
@@ -23,6 +24,7 @@ describe('the pages about the service', () => {
     )
     writeFileSync(join(folder, 'privacy.md'), '# Privacy\n\nWe keep little.\n')
     site = await startSite({
+      clock: { now: () => startMs, monotonic: () => passedMs },
       guides: readGuides(repository, folder),
       readiness: {
         stores: { accounts: read('accounts'), listings: read('listings') },
@@ -61,7 +63,7 @@ describe('the pages about the service', () => {
 
   it('names what is away in the words of visitors, as /readyz does for programs', async () => {
     // Checks are made anew after half a second.
-    await wait(600)
+    passedMs += 500
     away = ['listings']
     degraded = ['redis']
     const shown = await textOf('/status')
