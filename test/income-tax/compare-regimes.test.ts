@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { compareRegimes } from '../../src/income-tax/compare-regimes.ts'
 import type { AgeBand } from '../../src/income-tax/regime-rules.ts'
 import type { TaxpayerYear } from '../../src/income-tax/total-income.ts'
-import { bothTaxes } from './cumulative-tax.ts'
 import { rules2026 } from './rules.ts'
 
 const rupees = (max: number): fc.Arbitrary<bigint> => fc.nat({ max }).map(BigInt)
@@ -32,28 +31,6 @@ const rentOf = ({ home }: TaxpayerYear): bigint =>
   home.occupancy === 'let_out' ? home.annualRentInr : 0n
 
 describe('compareRegimes', () => {
-  it('equals tables of cumulative tax for the whole year', () => {
-    fc.assert(
-      fc.property(year, (facts) => {
-        const shown = compareRegimes(facts, rules2026)
-        const expected = bothTaxes({
-          income: facts.annualIncomeInr,
-          isSalaried: facts.isSalaried,
-          band: facts.ageBand,
-          rent: facts.home.occupancy === 'let_out' ? facts.home.annualRentInr : undefined,
-          interest: facts.loanInterestInr,
-          principal: facts.loanPrincipalInr,
-          other80C: facts.otherSavingsInr,
-          otherDeductions: facts.otherDeductionsInr,
-          isJoint: facts.claimants === 2n,
-        })
-        expect(shown.old.totalTax).to.equal(Number(expected.old))
-        expect(shown.new.totalTax).to.equal(Number(expected.new))
-      }),
-      { numRuns: 500 },
-    )
-  })
-
   it('shows a taxable income that equals income and rent minus deductions, or 0', () => {
     fc.assert(
       fc.property(year, (facts) => {

@@ -96,37 +96,6 @@ function surcharged(tenths: bigint, table: readonly Row[], bands: readonly Band[
   return (least(full, mostPayable) * 104n + 5_000_000n) / 10_000_000n
 }
 
-export interface CumulativeFacts {
-  readonly income: bigint
-  readonly isSalaried: boolean
-  readonly band: AgeBand
-  /** undefined for a home that its owner lives in. */
-  readonly rent: bigint | undefined
-  readonly interest: bigint
-  readonly principal: bigint
-  readonly other80C: bigint
-  readonly otherDeductions: bigint
-  readonly isJoint: boolean
-}
-
-/** Both taxes of a year. */
-export function bothTaxes(facts: CumulativeFacts): { readonly old: bigint; readonly new: bigint } {
-  const { income, isSalaried, rent, interest } = facts
-  const owners = facts.isJoint ? 2n : 1n
-  const salaryLess = (limit: bigint): bigint =>
-    isSalaried ? (income < limit ? 0n : income - limit) : income
-  const rentResult = 7n * (rent ?? 0n) - 10n * interest
-
-  const oldHouse =
-    rent === undefined
-      ? -10n * least(interest, 200_000n * owners)
-      : most(rentResult, -2_000_000n * owners)
-  const savings = least(least(facts.other80C, 150_000n) + facts.principal, 150_000n * owners)
-  const oldIncome = 10n * (salaryLess(50_000n) - savings - facts.otherDeductions) + oldHouse
-  const newIncome = 10n * salaryLess(75_000n) + (rent === undefined ? 0n : most(rentResult, 0n))
-  return { old: oldTax(most(oldIncome, 0n), facts.band), new: newTax(newIncome) }
-}
-
 function inThousandths(tenths: bigint, table: readonly Row[]): bigint {
   const [above, soFar, percent] = table.findLast(([from]) => tenths >= 10n * from) ?? [0n, 0n, 0n]
   return soFar * 1000n + (tenths - 10n * above) * percent
@@ -138,8 +107,4 @@ function withCess(thousandths: bigint): bigint {
 
 function least(a: bigint, b: bigint): bigint {
   return a < b ? a : b
-}
-
-function most(a: bigint, b: bigint): bigint {
-  return a > b ? a : b
 }

@@ -26,20 +26,6 @@ const fortyLakh = {
 }
 
 describe('compareTransfer', () => {
-  it('shows differences that are those of the amounts shown', () => {
-    fc.assert(
-      fc.property(offer, (terms) => {
-        const shown = compareTransfer(terms)
-        expect(shown.grossInterestSaved).to.equal(
-          shown.currentTotalInterest - shown.newTotalInterest,
-        )
-        expect(shown.netSaving).to.equal(shown.grossInterestSaved - shown.switchingCost)
-        expect(shown.monthlyEmiSaving).to.equal(shown.currentEmi - shown.newEmi)
-      }),
-      { examples: [[{ ...fortyLakh, principalInr: 28_930, currentRatePercent: 10.06 }]] },
-    )
-  })
-
   it('breaks even within the tenure exactly when the net saving is not negative', () => {
     fc.assert(
       fc.property(offer, (terms) => {

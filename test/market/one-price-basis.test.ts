@@ -1,7 +1,6 @@
 import type { PropertyType } from '../../src/market/store/listing.ts'
 import { openTestMarket, startMs } from './open-test-market.ts'
 import { coimbatore } from './coimbatore.ts'
-import { fill, newListing } from './store/open-test-store.ts'
 import { openedOnce } from '../opened.ts'
 
 const types: readonly PropertyType[] = ['apartment', 'villa', 'independent_house', 'plot']
@@ -64,41 +63,5 @@ describe('prices per square foot', () => {
       await test.market.localities.insights({ city: 'Coimbatore', locality: 'Vadavalli' }, startMs)
     ).insights
     expect(priceTrends.at(-1)?.avgPriceInr).to.equal(await trendNow('Vadavalli', 'apartment'))
-  })
-
-  it('observes in a trend the median of the cards', async () => {
-    // No demo listing has such a price.
-    const odd = 7
-    const rows = types.flatMap((propertyType, at) =>
-      Array.from({ length: 7 }, (_, index) =>
-        newListing(`${propertyType}-${index}`, {
-          ...{
-            propertyType,
-            locality: 'sulur',
-            priceInr: 1_000_000 * (at + 2) + 50_000 * index + odd,
-          },
-          ...(propertyType === 'plot'
-            ? { bhk: null, carpetAreaSqft: null, plotAreaSqft: 1000 }
-            : { carpetAreaSqft: 1000 }),
-        }),
-      ),
-    )
-    await fill(test.store, rows, 'acme')
-    for (const [at, propertyType] of types.entries()) {
-      const median = 1000 * (at + 2) + 150
-      expect(await trendNow('Sulur', propertyType)).to.equal(median)
-      const shown = (
-        await test.market.search(
-          {
-            ...{ city: 'Coimbatore', locality: 'Sulur', propertyType },
-            ...{ transactionType: 'sale', limit: 100 },
-          },
-          startMs,
-        )
-      ).listings.find(({ price }) => price === 1_000_000 * (at + 2) + 150_000 + odd)
-      expect((await test.market.find(shown?.listingId ?? '', startMs))?.position).to.include({
-        ...{ place: 4, listingCount: 7, medianPricePerSqft: median },
-      })
-    }
   })
 })

@@ -1,5 +1,6 @@
 import { dirname, delimiter } from 'node:path'
 import { pythonRequirements } from '../sdk/languages/python-environment.ts'
+import { quickJava } from '../sdk/openapi-generator.ts'
 import { toolEnvironment } from '../sdk/toolchain.ts'
 
 /** Of a terminal, and where registries are. */
@@ -25,5 +26,6 @@ export function readersEnvironment(env = toolEnvironment): NodeJS.ProcessEnv {
     // The libraries of Rust take a minute to compile, so that the proof of its clients and the pages share them.
     CARGO_PROFILE_DEV_DEBUG: 'false',
     CARGO_INCREMENTAL: '0',
+    JAVA_TOOL_OPTIONS: quickJava.join(' '),
   }
 }
