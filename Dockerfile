@@ -20,7 +20,7 @@ COPY data ./data
 COPY docs ./docs
 COPY src ./src
 # Only the home is written to. What is compiled here is cached for every start.
-RUN node src/launch.js --help > /dev/null && install -d -o node -g node -m 0700 /var/lib/nilam
+RUN node --max-semi-space-size=16 src/launch.js --help > /dev/null && install -d -o node -g node -m 0700 /var/lib/nilam
 USER node
 VOLUME /var/lib/nilam
 EXPOSE 8080
@@ -28,5 +28,5 @@ STOPSIGNAL SIGTERM
 # Alive, not ready: a container that waits for PostgreSQL should not be replaced.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "src/launch.js"]
+ENTRYPOINT ["node", "--max-semi-space-size=16", "src/launch.js"]
 CMD ["serve"]

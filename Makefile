@@ -38,7 +38,7 @@ help: ## List these targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
 
 run: $(runtime) ## Install what serving needs, prepare the data, and serve in the foreground until a signal
-	@exec node src/launch.js serve
+	@exec node --max-semi-space-size=16 src/launch.js serve
 
 # Tests that take minutes, or need more than Node and a database, are in files of this name: browsers, partner tools, kill -9.
 slow := *.slow.test.ts

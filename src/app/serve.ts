@@ -59,7 +59,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
   if (exposed !== undefined) logger.warn(exposed)
   const { store, market } = await openListings(settings, home, logger)
   const contract = loadContract(join(root, 'generated'))
-  const { shared, redis } = shareState(settings, logger)
+  const { shared, redis } = await shareState(settings, logger)
   const isHomeShared =
     redis === undefined ? lockHome(home, (message) => logger.warn(message)) : () => false
   const portal = settings.portal
@@ -129,8 +129,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     drainMs: settings.drainSeconds * 1000,
     isWorker: thisWorker !== undefined,
     closeAll: async () => {
-      await Promise.all([jobs?.close(), portal?.settle()])
-      await recorder.close()
+      await Promise.all([jobs?.close(), portal?.settle(), recorder.close()])
       await shared.close()
       await portal?.close()
       await store.close()

@@ -10,6 +10,9 @@ export const stopMs = 7000
 /** Of that, how long calls in flight may take to finish. */
 const callsMs = 4000
 
+/** And then how long closing may take, also while a database does not respond. */
+const closeMs = 1500
+
 interface StopParts {
   readonly app: Pick<App, 'stop' | 'handOver'>
   readonly logger: Logger
@@ -29,12 +32,18 @@ export function stopOnSignal({ app, logger, drainMs, closeAll, isWorker }: StopP
   function end(reason: string, waitMs: number, endCalls: () => Promise<void>): void {
     isStopping = true
     logger.info({ reason, drainMs: waitMs }, 'stopping, finishing calls in flight')
-    setTimeout(() => {
-      logger.warn('stopped at the deadline, the next start finishes the rest')
-      process.exit(0)
-    }, waitMs + stopMs)
+    const exitAfter = (ms: number): void => {
+      setTimeout(() => {
+        logger.warn('stopped at the deadline, the next start finishes the rest')
+        process.exit(0)
+      }, ms)
+    }
+    exitAfter(waitMs + stopMs)
     void endCalls()
-      .then(closeAll)
+      .then(() => {
+        exitAfter(closeMs)
+        return closeAll()
+      })
       .catch((err: unknown) => logger.warn({ err }, 'a store could not be closed'))
       .then(() => process.exit(0))
   }

@@ -19,7 +19,7 @@ export async function withAccounts<T>(
   // Loaded here, so that `--help` does not wait for a database.
   const { openAccountServices } = await import('../app/account-services.ts')
   const { openSharedState } = await import('../app/shared-state.ts')
-  const { shared } = openSharedState({
+  const { shared } = await openSharedState({
     ...{ settings, clock, randomBytes, countsAsInstance: false },
     onStateChange: (isUp) => {
       if (isUp) return

@@ -26,7 +26,7 @@ const retryMs = 1000
 const maxAttempts = 300
 const restartMs = 10_000
 /** Of the time that a stopping process has. */
-const closeMs = 2000
+const closeMs = 1000
 
 interface RecorderParts {
   readonly place: DatabasePlace
@@ -148,7 +148,7 @@ export function openRecorder({ place, clock, logger, later }: RecorderParts) {
     lost: () => lost,
     /** Deletes rows of the abuse log that are past their time. */
     purge: (): void => post({ purgeAtMs: clock.now() }),
-    /** Stores what waits, for two seconds at most, and ends the thread. Calls afterwards are not recorded. */
+    /** Stores what waits, for a second at most, and ends the thread. Calls afterwards are not recorded. */
     async close(): Promise<void> {
       cancelFlush?.()
       await new Promise<void>((resolve) => {

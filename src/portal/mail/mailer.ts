@@ -56,7 +56,7 @@ const defaultTimeoutMs = 2 * 60_000
 const leaseMs = 3 * 60_000
 
 /** How long a stopping process waits for a mail server. */
-const closeMs = 2000
+const closeMs = 1000
 
 /** How many emails are sent at a time. */
 const maxConcurrent = 4
@@ -169,7 +169,7 @@ export function openMailer(parts: MailerParts) {
     },
     /** Sends everything that is due. */
     runOnce,
-    /** Stops polling, and gives emails that are being sent two seconds; those that are not sent then are tried again. */
+    /** Stops polling, and gives emails that are being sent a second; those that are not sent then are tried again. */
     async close() {
       isClosed = true
       clearTimeout(timer)
