@@ -29,8 +29,6 @@ export const ledgerFolder = 'ledger'
  * @throws {StoreError} that names the file and the remedy.
  */
 export function refuseLost(directory: string, name: DatabaseFile): void {
-  const older = join(directory, 'nilam.db')
-  if (existsSync(older)) throw olderDatabase(older)
   const file = join(directory, name)
   const isThere = existsSync(file)
   const ledger = join(directory, ledgerFolder)
@@ -113,12 +111,5 @@ const problems: readonly (readonly [RegExp, string])[] = [
 export function newerDatabase(what: string): StoreError {
   return new StoreError(
     `${what} was written by a newer version of Nilam. Start that version, or restore a backup from before the update.`,
-  )
-}
-
-/** For a database of an edition that nobody published, whose tables this one does not read. */
-export function olderDatabase(what: string): StoreError {
-  return new StoreError(
-    `${what} was written by an edition of Nilam before the third: begin with an empty folder as NILAM_HOME, or an empty database as DATABASE_URL.`,
   )
 }

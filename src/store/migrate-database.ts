@@ -1,12 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
-import { newerDatabase, olderDatabase } from './database-file.ts'
+import { newerDatabase } from './database-file.ts'
 
-/**
- * Steps from an empty database to the present tables, sorted by name. A released step is never edited: a change is a new step. Steps
- * of editions before the third began with `0`.
- */
-export type Steps = Readonly<Record<`3${string}`, Migration>>
+/** Steps from an empty database to the present tables, sorted by name. A released step is never edited: a change is a new step. */
+export type Steps = Readonly<Record<string, Migration>>
 
 async function takenSteps<Tables>(db: Kysely<Tables>, table: string): Promise<readonly string[]> {
   const read = sql<{ name: string }>`select name from ${sql.table(table)}`
@@ -29,8 +26,7 @@ export async function isMigrated<Tables>(
  *
  * @param what names the database in an error
  * @param table where the steps that were taken are stored
- * @throws {StoreError} for a database of a newer version of Nilam, or of an edition before the third; otherwise what the
- *   driver throws.
+ * @throws {StoreError} for a database of a newer version of Nilam; otherwise what the driver throws.
  */
 export async function migrateDatabase<Tables>(
   db: Kysely<Tables>,
@@ -47,6 +43,5 @@ export async function migrateDatabase<Tables>(
   const { error } = await migrator.migrateToLatest()
   if (error === undefined) return
   const taken = await takenSteps(db, table)
-  if (taken.some((name) => name.startsWith('0'))) throw olderDatabase(what)
   throw taken.some((name) => !Object.hasOwn(steps, name)) ? newerDatabase(what) : error
 }

@@ -54,13 +54,6 @@ describe('opening the store', () => {
     )
   })
 
-  it('rejects a home of an edition before the third', async () => {
-    writeFileSync(join(directory, 'nilam.db'), '')
-    expect(await failureOf()).to.match(
-      /nilam\.db was written by an edition of Nilam before the third/,
-    )
-  })
-
   const failureOf = () => openStore({ directory, randomBytes }).then(String, String)
 })
 
