@@ -54,6 +54,6 @@ export function otherUrl(given: string, siteUrl: string): string | undefined {
     : "is not the URL of a listing's page. Take a listingId from a listings search (search_properties)"
 }
 
-/** With a scheme, or with a host that has a dot or a port, or the path of one of our pages. */
+/** With a scheme, or with a path after a host that has a dot or a port, or the path of one of our pages. */
 const url =
-  /^(?:https?:\/\/|(?=[\w-]+(?:\.[\w-]+|:\d)|\/(?:search|locality|property|docs)\b))([^/?#\s]*)([^?#\s]*)(?:[?#]\S*)?$/i
+  /^(?:https?:\/\/|(?=[\w-]+(?:(?:\.[\w-]+)+(?::\d+)?|:\d+)\/|\/(?:search|locality|property|docs)\b))([^/?#\s]*)([^?#\s]*)(?:[?#]\S*)?$/i

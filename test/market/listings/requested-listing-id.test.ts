@@ -93,6 +93,7 @@ describe('otherUrl', () => {
     'lst_0',
     'a/b',
     'not an id',
+    'a.aaa...a.a',
     `${site}/property/${id}`,
     `/property/${id}`,
   ]) {
