@@ -19,8 +19,7 @@ import { newFolder } from '../new-folder.ts'
 const rounds = Number(process.env.ROUNDS ?? 5)
 const slotSeconds = Number(process.env.SLOT_SECONDS ?? 1)
 /** A single round is a trial run, whose figures nobody reads. */
-const warmUpSeconds = rounds > 1 ? 1 : 0
-const connections = 16
+const [warmUpSeconds, connections] = rounds > 1 ? [1, 16] : [0, 1]
 
 // The servers are measured also where a call enters more than it may.
 process.exitCode =

@@ -4,7 +4,9 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { endIfRunning, startProcess } from '../faults/nilam-process.ts'
+import { startApp } from './start-app.ts'
 import { leaveOut } from '../needs.ts'
+import { openedOnce } from '../opened.ts'
 import { newFolder } from '../new-folder.ts'
 
 const tool = '/public/v1/search_properties'
@@ -20,6 +22,37 @@ async function opened(port: number, text: string): Promise<Socket> {
 
 describe('rude clients', function () {
   this.timeout(120_000)
+
+  describe('of one process', () => {
+    const app = openedOnce(startApp)
+
+    it('keeps serving others at once while 500 connections send slowly', async () => {
+      const sockets = await Promise.all(
+        Array.from({ length: 500 }, (_, number) =>
+          opened(
+            app.port,
+            [`${head}X-Slow: `, `${head}Content-Length: 100\r\n\r\n{`, ''][number % 3] ?? '',
+          ),
+        ),
+      )
+      const times: number[] = []
+      for (let second = 0; second < 5; second += 1) {
+        for (const socket of sockets) socket.write('a')
+        for (let call = 0; call < 5; call += 1) {
+          const startMs = performance.now()
+          const { status } = await fetch(`${app.origin}/healthz`, {
+            headers: { connection: 'close' },
+          })
+          times.push(performance.now() - startMs)
+          expect(status).to.equal(200)
+        }
+        await wait(200)
+      }
+      for (const socket of sockets) socket.destroy()
+      // The bar is 100 ms; other processes of the machine may take one measurement apart.
+      expect(times.sort((a, b) => a - b)[Math.floor(times.length / 2)]).to.be.below(100)
+    })
+  })
 
   it('spends at most 64 MiB on bombs and on announcements of what never comes', async function () {
     if (process.platform !== 'linux') leaveOut(this, 'no /proc (run on Linux)')

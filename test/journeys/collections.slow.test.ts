@@ -41,35 +41,6 @@ describe('a collection, run by its own tool', () => {
     return valueAt(JSON.parse(text), path)
   }
 
-  it(`passes all ${count} requests in Postman’s tool`, async () => {
-    const { ok, text } = await newman(nilam.origin)
-    expect(ok, text).to.equal(true)
-    expect(await report('newman', 'run', 'stats', 'requests')).to.include({
-      total: count,
-      failed: 0,
-    })
-    expect(await report('newman', 'run', 'stats', 'assertions')).to.include({
-      total: 2 * count,
-      failed: 0,
-    })
-  })
-
-  it(`passes all ${count} requests in Bruno’s tool`, async () => {
-    const { ok, text } = await bruno(nilam.origin, '--sandbox', 'developer')
-    expect(ok, text).to.equal(true)
-    expect(await report('bruno', 0, 'summary')).to.include({
-      totalRequests: count,
-      passedRequests: count,
-      totalTests: 2 * count,
-      passedTests: 2 * count,
-    })
-  })
-
-  it('passes all requests in Bruno’s default sandbox', async () => {
-    const { ok, text } = await bruno(nilam.origin, 'get_property_details')
-    expect(ok, text).to.equal(true)
-  })
-
   it('sends the key once there is one', async () => {
     const key = ['--env-var', 'apiKey=nlm_live_x']
     const postman = await newman(nilam.origin, ...key, '--folder', 'Get the details of one listing')

@@ -53,17 +53,6 @@ describe('a licensed city', () => {
     expect(JSON.stringify(test.market.places)).not.to.match(/tiruppur/iu)
   })
 
-  it('hides its listings from other callers even by id', async () => {
-    const id = (await search('Tiruppur', licensed)).listings[0]?.listingId ?? ''
-    expect((await test.market.find(id, startMs, licensed))?.listing.listingId).to.equal(id)
-    expect(await test.market.find(id, startMs)).to.equal(undefined)
-    const [entry] = (await test.market.compare([id], startMs)).comparison
-    expect(entry).to.include({ status: 'not_found_or_unpublished', listing: null })
-    expect((await test.market.compare([id], startMs, licensed)).comparison[0]).to.include({
-      status: 'found',
-    })
-  })
-
   it('has insights for a contract holder', async () => {
     const { insights, supported } = await test.market.localities.insights(
       { city: 'Tiruppur', locality: 'Anupparpalayam Pudur' },

@@ -193,24 +193,6 @@ describe('openRateLimiter', () => {
       ...{ ownerId, credentialKind: 'test_key' },
     })
 
-    it('limits the calls of a minute and of a day for all apps of an account together', async () => {
-      const { perMinutePerTool: most, perDay = 0 } = sandbox
-      for (let calls = 0; calls < perDay; calls += 1) {
-        if (calls % most === 0) nowMs += 60_000
-        await fill(1, testKey(calls))
-        if (calls % most !== most - 1) continue
-        expect(await call(testKey(calls + 1))).to.deep.equal({
-          ...{ reason: 'rate_limit_per_tool', wait: 42 },
-        })
-      }
-      nowMs += 60_000
-      expect(await call(testKey(perDay))).to.include({ reason: 'usage_daily' })
-      await fill(1, testKey(0, 'own_2'))
-      at('2026-11-22T00:00:00Z')
-      await fill(1, testKey(perDay))
-      expect(counters.refusals.slice(-1)).to.deep.equal(['usage_daily'])
-    })
-
     it('limits the localities of a day for all apps of an account together', async () => {
       const { newLocalitiesPerDay: most = 0 } = sandbox
       const locality = (number: number) => ({ localities: [`coimbatore/${number}`] })

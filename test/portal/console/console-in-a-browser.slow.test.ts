@@ -5,7 +5,6 @@ import { seedConsole } from './seed-console.ts'
 import { password, startConsole, type RunningConsole } from './start-console.ts'
 
 const phone = { width: 360, height: 780 }
-const desktop = { width: 1280, height: 900 }
 
 describe('the pages of the console in a browser', () => {
   const browser = openedChromium()
@@ -114,50 +113,6 @@ describe('the pages of the console in a browser', () => {
       note: 'call me',
     })
     await expectSound(page, 'a call that was run again')
-    await page.context().close()
-  })
-
-  it('draws calls once for every width of screen, and leads from a day to its hours', async () => {
-    const page = await signedIn({ viewport: phone })
-    await page.getByRole('link', { name: 'Calls', exact: true }).click()
-    await page
-      .getByRole('link', { name: /^Rent board x/ })
-      .last()
-      .click()
-    const chart = page.getByRole('img', { name: /^Calls, errors, p50 and p99: 1,306 calls/ })
-    const columns = () => chart.locator('rect.calls:visible').count()
-    const seen = [await chart.count(), await columns()]
-    await page.setViewportSize(desktop)
-    expect([...seen, await chart.count(), await columns()]).to.deep.equal([1, 11, 1, 11])
-    await page.getByText('Figures').click()
-    await page.getByRole('link', { name: '20 Nov' }).click()
-    await page.getByRole('heading', { name: '20 Nov' }).waitFor()
-    expect(page.url()).to.include('day=2026-11-20')
-    await page.getByRole('combobox', { name: 'Status' }).selectOption('429')
-    await page.getByRole('button', { name: 'Show' }).first().click()
-    await page.getByRole('heading', { name: 'No matching calls' }).waitFor()
-    expect(page.url()).to.include('status=429').and.to.include('day=2026-11-20')
-    await page.getByRole('link', { name: 'Busy board' }).click()
-    await page.getByRole('combobox', { name: 'Month (UTC)' }).selectOption('2026-08')
-    await page.getByRole('button', { name: 'Show' }).last().click()
-    await page.getByText('Calls in August 2026').waitFor()
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Calls by day and tool' }).click(),
-    ])
-    expect(download.suggestedFilename()).to.match(/^nilam-usage-app_\w{22}-2026-08\.csv$/u)
-    await page.context().close()
-  })
-
-  it('lets keyboard users skip to the content and see the focus', async () => {
-    const page = await openPage()
-    await page.goto(`${nilam.origin}/console/sign-in`)
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await page.waitForURL(({ hash }) => hash === '#main')
-    await page.keyboard.press('Tab')
-    const outline = await page.evaluate('getComputedStyle(document.activeElement).outlineStyle')
-    expect(outline).to.equal('solid')
     await page.context().close()
   })
 })

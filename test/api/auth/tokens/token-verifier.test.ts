@@ -127,17 +127,6 @@ describe('openTokenVerifier', () => {
         { ...goodClient, app: { ...app, revokedAtMs: startMs } },
         'app_inactive',
       ],
-      [
-        'of an app whose claim was dropped',
-        { ...goodClient, app: { ...app, claimedAtMs: null } },
-        'app_claim_unproved',
-      ],
-      [
-        'of an app on the Developer plan',
-        { ...goodClient, app: { ...app, tier: 'developer' } },
-        'tier_not_licensed',
-      ],
-      ['of a disabled owner', { ...goodClient, ownerDisabledAtMs: startMs }, 'owner_suspended'],
     ]
     for (const [title, found, error] of stopped) {
       it(`rejects a credential ${title} with ${error} within a minute`, async () => {

@@ -67,19 +67,4 @@ describe('the steps of sign-in and consent in a browser', () => {
       await context.close()
     })
   }
-
-  it('opens links to other pages in a new tab', async () => {
-    const page = await browser().newPage()
-    const { authorizationUrl } = await connectingClient(nilam.origin, {
-      redirect_uris: ['https://client.example/callback'],
-    })
-    await page.goto(authorizationUrl)
-    for (const name of ['Create an account', 'Forgot password?']) {
-      const opening = page.waitForEvent('popup')
-      await page.getByRole('link', { name }).click()
-      expect(new URL((await opening).url()).pathname).to.match(/^\/console\//u)
-    }
-    expect(new URL(page.url()).pathname).to.match(/^\/oauth\/interaction\//u)
-    await page.close()
-  })
 })
