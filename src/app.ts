@@ -97,7 +97,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     siteUrl: settings.siteUrl,
   })
   const checks = readiness(() => phase === 'serving', clock, afterTimeout, parts.readiness)
-  const { byPath, missing, toolForms } = documents(parts, { ...http, calls })
+  const { byPath, missing, toolForms } = await documents(parts, { ...http, calls })
   const express = expressApp({
     ...http,
     forms: [toolForms, ...(portal?.forms(http, signIn) ?? [])],

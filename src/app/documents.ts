@@ -1,13 +1,14 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
 import { consolePath } from '../base/public-paths.ts'
 import { cachedForDay, indianDay, type Day } from '../base/calendar.ts'
 import { stampDutyCoverage } from '../stamp-duty/coverage.ts'
 import type { OpenApiDocument } from '../contract/contract.ts'
-import { openApi30 } from '../contract/document/openapi-3-0.ts'
 import { discoveryPaths } from '../contract/discovery/discovery-paths.ts'
 import { strictFunctions } from '../contract/document/strict-functions.ts'
 import { discoveryDocuments, withDiscoveryLinks } from '../api/rest/discovery-documents.ts'
-import { bundledYaml, publishedDocument, withoutUnused } from '../api/rest/published-document.ts'
+import { inForm } from '../api/rest/document-forms.ts'
+import { publishedDocument, withoutUnused } from '../api/rest/published-document.ts'
 import { markSamples } from '../api/rest/sample-examples.ts'
 import type { Calls } from '../site/calls.ts'
 import { serveForms, type FormParts } from '../site/pages/serve-forms.ts'
@@ -49,28 +50,34 @@ const cacheControl = 'public, max-age=300'
  * Documents and pages that depend on nothing but the deployment, the day and which listings are public, by their path. Where a
  * showcase home is not public, they are made again with the id of a listing that is, so that each printed call works.
  */
-export function documents(parts: AppParts, http: DocumentsHttp): Documents {
+export async function documents(parts: AppParts, http: DocumentsHttp): Promise<Documents> {
   const { market, clock } = parts
-  let made = { ids: '', documents: documentsOf(parts, http, new Map()) }
-  const current = (): Documents => {
+  const first = await documentsOf(parts, http, new Map())
+  let made = { ids: '[]', documents: Promise.resolve(first) }
+  const current = (): Promise<Documents> => {
     const printed = market.printedIds(clock.now())
     const ids = JSON.stringify([...printed])
     if (made.ids !== ids) made = { ids, documents: documentsOf(parts, http, printed) }
     return made.documents
   }
-  const paths = [...made.documents.byPath.keys()]
+  const paths = [...first.byPath.keys()]
   return {
     byPath: new Map(
-      paths.map((path) => [path, (...call) => current().byPath.get(path)?.(...call)]),
+      paths.map((path) => [path, async (...call) => (await current()).byPath.get(path)?.(...call)]),
     ),
-    missing: made.documents.missing,
-    toolForms: (...call) => current().toolForms(...call),
+    missing: first.missing,
+    toolForms: async (...call) => (await current()).toolForms(...call),
   }
 }
 
 type PrintedIds = ReturnType<AppParts['market']['printedIds']>
 
-function documentsOf(parts: AppParts, http: DocumentsHttp, printed: PrintedIds): Documents {
+/** Made in steps between which calls are served. */
+async function documentsOf(
+  parts: AppParts,
+  http: DocumentsHttp,
+  printed: PrintedIds,
+): Promise<Documents> {
   const { contract, settings, market } = parts
   const withIds = (text: string): string =>
     [...printed].reduce((written, [home, shown]) => written.replaceAll(home, shown), text)
@@ -80,24 +87,34 @@ function documentsOf(parts: AppParts, http: DocumentsHttp, printed: PrintedIds):
       : parts.guides.map((guide) => ({ ...guide, markdown: withIds(guide.markdown) }))
   const shown = { ...parts, guides }
   const hasExamples = market.servesDemoData && printed.size === 0
-  const published = publishedDocument(
-    hasExamples ? contract.document : withExamples(markSamples(contract.document), withIds),
-    settings,
-  )
-  const served = withoutUnused(published)
-  const json = (path: string, value: unknown) => ({ path, ...asJson(value) })
+  const marked = hasExamples ? contract.document : markSamples(contract.document)
+  await turn()
+  const document = hasExamples ? marked : withExamples(marked, withIds)
+  await turn()
+  const published = publishedDocument(document, settings)
+  await turn()
+  const text = JSON.stringify(withoutUnused(published))
+  await turn()
   const files = [
-    json('/public/openapi.json', served),
-    json('/public/tools/openai-strict.json', strictFunctions(contract)),
+    { path: '/public/openapi.json', ...jsonFile(Buffer.from(text)) },
+    { path: '/public/tools/openai-strict.json', ...asJson(strictFunctions(contract)) },
     siteStylesheet,
     plansStylesheet,
   ]
+  await turn()
   const { routes, missing, toolForms } = docs(shown, published, http)
+  await turn()
   const byPath = new Map([
     ...files.map((file): Routes[number] => [file.path, serveDocument(file)]),
     ...(parts.portal?.documents ?? []),
-    ['/openapi.yaml', serveDaily(parts.clock, () => asYaml(served))] as const,
-    ['/public/openapi-3.0.json', serveDaily(parts.clock, () => asJson(openApi30(served)))] as const,
+    [
+      '/openapi.yaml',
+      serveDaily(parts.clock, async () => asYaml(await inForm('yaml', text))),
+    ] as const,
+    [
+      '/public/openapi-3.0.json',
+      serveDaily(parts.clock, async () => jsonFile(await inForm('openapi-3.0', text))),
+    ] as const,
     ...withDiscoveryLinks([...routes, ['/', redirectTo(discoveryPaths.docs)]]),
     ...movedPages.map(([path, to]) => [path, redirectTo(to)] as const),
     ...discoveryDocuments({
@@ -184,20 +201,19 @@ type MakeDocument = Parameters<typeof serveDaily>[1]
 type QueryHandler = (request: PageRequest, day: Day) => Promise<Page>
 
 /** The document as one YAML file. */
-function asYaml(document: OpenApiDocument): StaticDocument {
+function asYaml(bytes: Buffer): StaticDocument {
   return {
     contentType: 'application/yaml',
     browserContentType: 'text/plain; charset=utf-8',
-    bytes: Buffer.from(bundledYaml(document)),
-    cacheControl,
+    ...{ bytes, cacheControl },
   }
 }
 
 /** A value as one JSON file. */
 export function asJson(value: unknown): StaticDocument {
-  return {
-    contentType: 'application/json',
-    bytes: Buffer.from(JSON.stringify(value)),
-    cacheControl,
-  }
+  return jsonFile(Buffer.from(JSON.stringify(value)))
+}
+
+function jsonFile(bytes: Buffer): StaticDocument {
+  return { contentType: 'application/json', bytes, cacheControl }
 }

@@ -95,10 +95,15 @@ export function serveDaily(
   clock: Clock,
   make: (day: Day) => StaticDocument | Promise<StaticDocument>,
 ): RequestHandler {
-  let cached: { readonly day: Day; readonly serve: RequestHandler } | undefined
+  let cached: { readonly day: Day; readonly serve: Promise<RequestHandler> } | undefined
+  const madeFor = async (day: Day): Promise<RequestHandler> => serveDocument(await make(day))
   return async (request, response, next) => {
     const day = indianDay(clock.now())
-    if (cached?.day !== day) cached = { day, serve: serveDocument(await make(day)) }
-    return cached.serve(request, response, next)
+    if (cached?.day !== day) {
+      cached = { day, serve: madeFor(day) }
+      // The next request tries again.
+      cached.serve.catch(() => (cached = undefined))
+    }
+    return (await cached.serve)(request, response, next)
   }
 }
