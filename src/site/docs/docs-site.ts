@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { cachedForDay, type Day } from '../../base/calendar.ts'
 import { nearestName } from '../../contract/hints/nearest-name.ts'
 import {
@@ -188,8 +189,15 @@ function docsTexts(listed: readonly DocsPage[]) {
     texts.set(page, text)
     return text
   }
-  const allTexts = (day: Day): Promise<readonly DocsText[]> =>
-    Promise.all(listed.map(async (page) => ({ page, markdown: await textOf(page, day) })))
+  async function allTexts(day: Day): Promise<readonly DocsText[]> {
+    const texts: DocsText[] = []
+    for (const page of listed) {
+      texts.push({ page, markdown: await textOf(page, day) })
+      // Calls are served meanwhile.
+      await setImmediate()
+    }
+    return texts
+  }
   // What renders and searches is loaded at its first use, so that no start waits for it.
   const finderOnDay = cachedForDay(async (day): Promise<FindInDocs> => {
     const { searchIndex } = await import('./search/search-index.ts')
