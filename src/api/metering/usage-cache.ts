@@ -13,7 +13,9 @@ const maxSubjects = 50_000
  */
 export function usageCache() {
   const known = new LRUCache<Subject, { readonly day: Day; counts: CallCounts }>({
-    max: maxSubjects,
+    // Bounded by size: with `max` the cache would take the memory of all entries at once.
+    maxSize: maxSubjects,
+    sizeCalculation: () => 1,
   })
   const unflushed = new Map<Subject, Map<Day, number>>()
   const used = new Set<Subject>()

@@ -7,13 +7,9 @@ export type ResponseCache = ReturnType<typeof responseCache>
 /** How long a response may be reused. */
 const freshMs = 5 * 60_000
 
-const maxResponses = 20_000
-const maxBytes = 32 * 1024 * 1024
-
-export function responseCache(limits = { responses: maxResponses, bytes: maxBytes }) {
+export function responseCache(maxSize = 32 * 1024 * 1024) {
   const cache = new LRUCache<string, { readonly json: JsonText; readonly atMs: number }>({
-    max: limits.responses,
-    maxSize: limits.bytes,
+    maxSize,
     // Text outside of Latin-1 takes two bytes a character.
     sizeCalculation: ({ json }, key) => 2 * (json.length + key.length),
   })
@@ -31,6 +27,3 @@ export function responseCache(limits = { responses: maxResponses, bytes: maxByte
     },
   }
 }
-
-/** Caches nothing. */
-export const noCache: ResponseCache = { find: () => undefined, set: () => undefined }

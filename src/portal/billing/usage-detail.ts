@@ -3,9 +3,6 @@ import { limitReasons, type LimitReason } from '../../base/refusal.ts'
 import type { AccountsDatabase } from '../../store/accounts/tables.ts'
 import type { RefusalsOfDay } from '../../usage/usage-repository.ts'
 
-/** Figures by day and tool. Deleted after the plan's retention, unlike the month's. */
-export type UsageDetail = Awaited<ReturnType<typeof readUsageDetail>>
-
 interface UsageCount {
   readonly calls: number
   /** Those of `calls` that the cache served. */
@@ -27,7 +24,7 @@ interface RefusalUsage extends Omit<RefusalsOfDay, 'subject' | 'reason'> {
   readonly reason: LimitReason
 }
 
-/** Reads the figures of a subject's days; both days included. */
+/** Reads the figures of a subject's days by day and tool, both days included. They are deleted after the plan's retention, unlike the month's. */
 export async function readUsageDetail(
   db: AccountsDatabase,
   subject: string,

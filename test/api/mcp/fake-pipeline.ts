@@ -1,7 +1,6 @@
 import { refuse, type Refusal } from '../../../src/base/refusal.ts'
 import type { Responses, Contract, OperationId } from '../../../src/contract/contract.ts'
 import { loadContract } from '../../../src/contract/load-contract.ts'
-import { noCache } from '../../../src/api/pipeline/response-cache.ts'
 import { noLimits, type RateLimiter } from '../../../src/api/limits/rate-limiter.ts'
 import type { OperationHandlers } from '../../../src/api/operations/handler.ts'
 import type { FinishedCall } from '../../../src/api/pipeline/call.ts'
@@ -34,7 +33,7 @@ export function fakePipeline(
     auth: openTestAuthenticator(),
     limiter: limiter ?? noLimits,
     cacheKeys: () => ({ key: '', localities: [] }),
-    cache: noCache,
+    cache: { find: () => undefined, set: () => undefined },
     clock: { now: () => Date.UTC(2026, 10, 21), monotonic: () => 0 },
     onBreach: 'reject',
     onFinished: (call) => finished.push(call),

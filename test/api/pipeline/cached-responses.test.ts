@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Caller } from '../../../src/base/caller.ts'
-import { responseCache, noCache } from '../../../src/api/pipeline/response-cache.ts'
+import { responseCache } from '../../../src/api/pipeline/response-cache.ts'
 import { cacheKeys } from '../../../src/api/pipeline/cache-key.ts'
 import { compare_properties } from '../../../src/api/operations/listings/compare_properties.ts'
 import { get_property_details } from '../../../src/api/operations/listings/get_property_details.ts'
@@ -52,7 +52,6 @@ describe('the response cache in the pipeline', () => {
       auth: { ...base.auth, authenticate: async () => caller() },
       clock: { now: () => nowMs, monotonic: () => nowMs },
       cacheKeys: cacheKeys(market),
-      cache: noCache,
     }
     pipeline = { ...uncached, cache: responseCache() }
   })

@@ -12,7 +12,6 @@ import { isMapping, type Mapping } from '../../../../src/contract/document/docum
 import { loadContract } from '../../../../src/contract/load-contract.ts'
 import { plansOf } from '../../../../src/contract/plans.ts'
 import { sandboxOf } from '../../../../src/contract/sandbox.ts'
-import { noCache } from '../../../../src/api/pipeline/response-cache.ts'
 import { exampleLimit } from '../../../../src/api/limits/example-limit.ts'
 import { noLimits } from '../../../../src/api/limits/rate-limiter.ts'
 import { cacheKeys } from '../../../../src/api/pipeline/cache-key.ts'
@@ -72,7 +71,12 @@ export async function openDemoService(): Promise<DemoService> {
       const usualAmounts = usualAmountsOf(contract.document)
       let finished: FinishedCall | undefined
       const pipeline = {
-        ...{ contract, clock, limiter: noLimits, cache: noCache },
+        ...{
+          contract,
+          clock,
+          limiter: noLimits,
+          cache: { find: () => undefined, set: () => undefined },
+        },
         auth:
           caller === 'anonymous'
             ? auth
