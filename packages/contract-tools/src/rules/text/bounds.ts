@@ -1,3 +1,4 @@
+import { isCollection } from 'yaml'
 import type { TextRule } from '../rule.ts'
 import { most } from './source-text.ts'
 
@@ -21,20 +22,23 @@ export const boundRules: readonly TextRule[] = [
   },
 ]
 
-/** Needs the tokens of the text. */
+/** Needs the text parsed. */
 export const nestingRules: readonly TextRule[] = [
   {
     id: 'text/nesting',
     severity: 'error',
     rejects: `More than ${most.levels} levels, or more than ${most.entries} entries in one mapping or list.`,
     because: 'Recursive parsers run out of stack.',
-    find: ({ excess, placeAt }) => {
-      if (excess === undefined) return []
-      const problem =
-        excess.what === 'levels'
-          ? `This is nested more than ${most.levels} levels deep. Write it flatter, with a $ref.`
-          : `This mapping or list has more than ${most.entries} entries. Write fewer.`
-      return [{ place: placeAt(excess.offset), problem }]
+    find: ({ document, nodes, placeAt }) => {
+      const deep =
+        document === undefined ? { offset: 0 } : nodes.find(({ levels }) => levels > most.levels)
+      if (deep !== undefined) {
+        const problem = `This is nested more than ${most.levels} levels deep. Write it flatter, with a $ref.`
+        return [{ place: placeAt(deep.offset), problem }]
+      }
+      const problem = `This mapping or list has more than ${most.entries} entries. Write fewer.`
+      const long = nodes.find(({ node }) => isCollection(node) && node.items.length > most.entries)
+      return long === undefined ? [] : [{ place: placeAt(long.offset), problem }]
     },
   },
 ]

@@ -1,92 +1,89 @@
-import { CST, Lexer, LineCounter, Parser } from 'yaml'
+import {
+  isCollection,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  Scalar,
+  visit,
+  type Document,
+  type Node,
+} from 'yaml'
 import type { Place } from '../../../../../src/rules/yaml-source.ts'
 
-type TokenType = NonNullable<ReturnType<typeof CST.tokenType>> | 'plain' | 'block-text' | 'unknown'
-
-/** A YAML token: its type, its text, and its offset. */
-export interface Token {
-  /** `plain` is an unquoted scalar; the others are named as in the `yaml` package. */
-  readonly type: TokenType
-  readonly text: string
-  readonly offset: number
-}
-
-/** Where a text exceeds the limits. */
-export interface Excess {
-  readonly what: 'levels' | 'entries'
+/** A key, a value or an item of a YAML document, as it is written. */
+export interface WrittenNode {
+  readonly node: Node
+  readonly isKey: boolean
+  /** How many mappings and lists it is in. */
+  readonly levels: number
   readonly offset: number
 }
 
 /** A hand-written file as text rules look at it. */
 export interface SourceText {
   readonly text: string
-  /** Its tokens from left to right; they end at `excess`. */
-  readonly tokens: readonly Token[]
-  readonly excess: Excess | undefined
+  /** What it holds, with aliases that stay aliases; `undefined` where the parser ran out of stack. */
+  readonly document: Document.Parsed | undefined
+  /** Its nodes from left to right, to the first that is nested too deeply. */
+  readonly nodes: readonly WrittenNode[]
   placeAt(offset: number): Place
 }
 
-/** More than twice the size of the contract; a file within these limits is parsed in a fraction of a second. */
+/** More than twice the size of the contract; a file within these limits is parsed in seconds, however it is nested. */
 export const most = { characters: 500_000, columns: 5000, levels: 32, entries: 1000 } as const
 
-/** The text that was looked at last, since several rules look at the same one. Tokens are made on first use. */
+/** The text that was looked at last, since several rules look at the same one. It is parsed on first use. */
 export function sourceText(text: string): SourceText {
-  if (last?.text !== text) last = unscanned(text)
+  if (last?.text !== text) last = unparsed(text)
   return last
 }
 
 let last: SourceText | undefined
 
-function unscanned(text: string): SourceText {
-  let scanned: Scan | undefined
-  let lines: LineCounter | undefined
+function unparsed(text: string): SourceText {
+  const lines = new LineCounter()
+  lines.addNewLine(0)
+  for (const { index } of text.matchAll(/\n/g)) lines.addNewLine(index + 1)
+  let parsed: Pick<SourceText, 'document' | 'nodes'> | undefined
   return {
     text,
-    get tokens() {
-      return (scanned ??= scan(text)).tokens
+    get document() {
+      return (parsed ??= parse(text)).document
     },
-    get excess() {
-      return (scanned ??= scan(text)).excess
+    get nodes() {
+      return (parsed ??= parse(text)).nodes
     },
     placeAt(offset) {
-      lines ??= linesOf(text)
       const { line, col } = lines.linePos(offset)
       return { line, column: col }
     },
   }
 }
 
-type Scan = Pick<SourceText, 'tokens' | 'excess'>
-
-/** The lexer and the parser of concrete syntax are not recursive, so nesting cannot exhaust the stack. */
-function scan(text: string): Scan {
-  const tokens: Token[] = []
-  const parser = new Parser()
-  let offset = 0
-  let scalar: 'plain' | 'block-text' = 'plain'
-  let isScalar = false
-  for (const lexeme of new Lexer().lex(text)) {
-    for (const _ of parser.next(lexeme)) continue
-    const type: TokenType = isScalar ? scalar : (CST.tokenType(lexeme) ?? 'unknown')
-    isScalar = type === 'scalar'
-    if (type === 'block-scalar-header') scalar = 'block-text'
-    else if (type === 'block-text') scalar = 'plain'
-    // The lexer adds these three marks; they are not in the text.
-    if (type === 'scalar' || type === 'doc-mode' || type === 'flow-error-end') continue
-    const top = parser.stack.at(-1)
-    if (parser.stack.length > most.levels) return { tokens, excess: { what: 'levels', offset } }
-    if (top && 'items' in top && top.items.length > most.entries) {
-      return { tokens, excess: { what: 'entries', offset } }
-    }
-    tokens.push({ type, text: lexeme, offset })
-    offset += lexeme.length
+function parse(text: string): Pick<SourceText, 'document' | 'nodes'> {
+  try {
+    // To find a key that is twice, each is compared with all others, which takes minutes where there are too many.
+    const document = parseDocument(text, { uniqueKeys: false, prettyErrors: false })
+    return { document, nodes: nodesOf(document) }
+  } catch (error) {
+    if (error instanceof RangeError) return { document: undefined, nodes: [] }
+    throw error
   }
-  return { tokens, excess: undefined }
 }
 
-function linesOf(text: string): LineCounter {
-  const lines = new LineCounter()
-  lines.addNewLine(0)
-  for (const { index } of text.matchAll(/\n/g)) lines.addNewLine(index + 1)
-  return lines
+function nodesOf(document: Document.Parsed): readonly WrittenNode[] {
+  const nodes: WrittenNode[] = []
+  visit(document, {
+    Node(key, node, path) {
+      const levels = path.filter(isCollection).length
+      nodes.push({ node, isKey: key === 'key', levels, offset: node.range?.[0] ?? 0 })
+      return levels > most.levels ? visit.BREAK : undefined
+    },
+  })
+  return nodes
+}
+
+/** The text of a value or a key without quotes on it; `undefined` for any other node. */
+export function plainText(node: Node): string | undefined {
+  return isScalar(node) && node.type === Scalar.PLAIN ? node.source : undefined
 }

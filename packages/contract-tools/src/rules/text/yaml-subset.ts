@@ -1,6 +1,6 @@
+import { isAlias } from 'yaml'
 import type { TextFinding, TextRule } from '../rule.ts'
-import type { SourceText, Token } from './source-text.ts'
-import { followedBy } from './token-order.ts'
+import { plainText, type SourceText } from './source-text.ts'
 
 /** YAML features beyond JSON. They are rejected before anything is expanded. */
 export const subsetRules: readonly TextRule[] = [
@@ -17,10 +17,7 @@ export const subsetRules: readonly TextRule[] = [
     severity: 'error',
     rejects: 'A tag, such as `!!js/function`.',
     because: 'Parsers build values other than JSON from it, and some run code.',
-    find: (source) =>
-      found(source, ['tag'], ({ text }) => {
-        return `\`${short(text)}\` is a tag, and JSON has none. Write the value alone, in quotes where it is text.`
-      }),
+    find: findTags,
   },
   {
     id: 'text/one-document',
@@ -31,52 +28,43 @@ export const subsetRules: readonly TextRule[] = [
   },
 ]
 
-function findAnchors(source: SourceText): readonly TextFinding[] {
-  const { tokens, placeAt } = source
-  return tokens.flatMap((token, index): readonly TextFinding[] => {
-    const place = placeAt(token.offset)
-    if (
-      token.type === 'plain' &&
-      token.text === '<<' &&
-      followedBy(tokens, index, 'map-value-ind')
-    ) {
+function findAnchors({ text, nodes, placeAt }: SourceText): readonly TextFinding[] {
+  return nodes.flatMap(({ node, isKey, offset }): readonly TextFinding[] => {
+    if (isKey && plainText(node) === '<<') {
       const problem =
         '`<<` is a merge key, which JSON and YAML 1.2 do not have. Write the keys themselves, or a $ref.'
-      return [{ place, problem }]
+      return [{ place: placeAt(offset), problem }]
     }
-    if (token.type !== 'anchor' && token.type !== 'alias') return []
-    const name = token.type === 'anchor' ? 'an anchor' : 'an alias'
-    const problem = `\`${short(token.text)}\` is ${name}, and JSON has none. Write the value, in quotes where it is text, or a reference as {x-table.key}.`
-    return [{ place, problem }]
+    const [name, written] = isAlias(node)
+      ? ['an alias', `*${node.source}`]
+      : ['an anchor', `&${node.anchor ?? ''}`]
+    if (written === '&') return []
+    const problem = `\`${short(written)}\` is ${name}, and JSON has none. Write the value, in quotes where it is text, or a reference as {x-table.key}.`
+    return [{ place: placeAt(text.lastIndexOf(written, offset)), problem }]
   })
 }
 
-function findDocuments(source: SourceText): readonly TextFinding[] {
-  const { tokens } = source
-  const firstValue = tokens.findIndex(({ type }) => !blank.has(type))
-  // One `---` on top is allowed, where nothing comes before it.
-  const marks = tokens.filter(
-    ({ type }, index) => type === 'doc-end' || (type === 'doc-start' && index !== firstValue),
-  )
-  return [
-    ...found(source, ['directive-line'], () => 'This is a directive of YAML. Remove the line.'),
-    ...marks.map(({ text, offset }) => ({
-      place: source.placeAt(offset),
-      problem: `\`${text}\` ends the document, and the file holds one. Remove the line.`,
-    })),
-  ]
+function findTags({ text, nodes, placeAt }: SourceText): readonly TextFinding[] {
+  return nodes.flatMap(({ node, offset }): readonly TextFinding[] => {
+    if (isAlias(node) || node.tag === undefined) return []
+    const end = text.lastIndexOf('!', offset)
+    const start = text[end - 1] === '!' ? end - 1 : end
+    const [written = ''] = /^\S*/.exec(text.slice(start, offset)) ?? []
+    const problem = `\`${short(written)}\` is a tag, and JSON has none. Write the value alone, in quotes where it is text.`
+    return [{ place: placeAt(start), problem }]
+  })
 }
 
-const blank = new Set<Token['type']>(['space', 'newline', 'comment', 'byte-order-mark'])
-
-function found(
-  { tokens, placeAt }: SourceText,
-  types: readonly Token['type'][],
-  say: (token: Token) => string,
-): readonly TextFinding[] {
-  return tokens
-    .filter(({ type }) => types.includes(type))
-    .map((token) => ({ place: placeAt(token.offset), problem: say(token) }))
+function findDocuments({ text, document, placeAt }: SourceText): readonly TextFinding[] {
+  const directive = /^(?:(?:#.*)?\n)*(?=%)/.exec(text)
+  if (directive !== null) {
+    const problem = 'This is a directive of YAML. Remove the line.'
+    return [{ place: placeAt(directive[0].length), problem }]
+  }
+  const second = document?.errors.find(({ code }) => code === 'MULTIPLE_DOCS')
+  if (second === undefined) return []
+  const problem = 'A second document begins here, and the file holds one. Remove the line.'
+  return [{ place: placeAt(second.pos[0]), problem }]
 }
 
 function short(text: string): string {
