@@ -7,7 +7,13 @@ import {
   type Mapping,
 } from '../../../../src/contract/document/document-tree.ts'
 import { inlineSchema } from '../../../../src/contract/document/schema-tree.ts'
-import { argumentRules, ruleInWords, ruleOf, type ArgumentRule } from './argument-rules.ts'
+import {
+  argumentRules,
+  isRejected,
+  ruleInWords,
+  ruleOf,
+  type ArgumentRule,
+} from './argument-rules.ts'
 import { argumentEffects, type ArgumentEffects } from './argument-effects.ts'
 import { brokenClaim } from './broken-claims.ts'
 import {
@@ -28,7 +34,7 @@ export interface CornerReport {
   readonly breaches: readonly SourceError[]
   /** The arguments without effect: no two values lead to different responses. */
   readonly idle: readonly SourceError[]
-  /** The listed rules between arguments that reject no call. */
+  /** The listed rules between arguments that reject no call, or every call although they depend on data. */
   readonly unenforced: readonly SourceError[]
 }
 
@@ -66,7 +72,10 @@ export async function runCorners(
     const found = await tryOperation(document, operation, makeCallAt)
     breaches.push(...describeFailures(source, operation, found.failures))
     idle.push(...found.idle.map((name) => idleArgument(source, operation, name)))
-    unenforced.push(...found.unenforced.map((rule) => unenforcedRule(source, operation, rule)))
+    unenforced.push(
+      ...found.unenforced.map((rule) => unenforcedRule(source, operation, rule)),
+      ...found.unconditional.map((rule) => unconditionalRule(source, operation, rule)),
+    )
   }
   return { calls, breaches, idle, unenforced }
 }
@@ -75,6 +84,7 @@ interface Found {
   readonly failures: readonly CornerFailure[]
   readonly idle: readonly string[]
   readonly unenforced: readonly ArgumentRule[]
+  readonly unconditional: readonly ArgumentRule[]
 }
 
 /** One corner first, then two. A corner that fails alone is not combined with others. */
@@ -91,6 +101,7 @@ async function tryOperation(
   const effects = argumentEffects([...operation.argumentsAt.keys()])
   const failures: CornerFailure[] = []
   const enforced = new Set<ArgumentRule>()
+  const spared = new Set<ArgumentRule>()
 
   const wrongAt: WrongAt = async (base, corners) => {
     const ending = await makeCallAt(base, corners)
@@ -99,6 +110,7 @@ async function tryOperation(
     for (const rule of rulesOf(ending, rules, sent)) enforced.add(rule)
     const wrong = failureOf(ending, rules, sent)
     if (ending.kind !== 'succeeded' || wrong !== undefined) return wrong
+    for (const rule of rules) if (isRejected(rule, sent)) spared.add(rule)
     effects.note(base, corners, ending.response)
     return brokenClaim(responseSchema, ending.response, sent)
   }
@@ -132,6 +144,9 @@ async function tryOperation(
     // Without a call that succeeds the effect of an argument is unknown.
     idle: bases.length === 0 ? [] : effects.idle(),
     unenforced: failures.length > 0 ? [] : rules.filter((rule) => !enforced.has(rule)),
+    unconditional: rules.filter(
+      (rule) => rule.dependsOnData && rule.rejects.length > 0 && !spared.has(rule),
+    ),
   }
 }
 
@@ -211,6 +226,17 @@ function unenforcedRule(
   return source.errorAt(
     rule.at,
     `No call of ${id} is rejected because "${ruleInWords(rule)}". Enforce the rule, remove it, or add a request example near it.`,
+  )
+}
+
+function unconditionalRule(
+  source: YamlSource,
+  { operation: { id } }: OperationCorners,
+  rule: ArgumentRule,
+): SourceError {
+  return source.errorAt(
+    rule.at,
+    `Every call of ${id} that fits "${ruleInWords(rule)}" is rejected. Leave dependsOnData out, or add a request example that is accepted.`,
   )
 }
 

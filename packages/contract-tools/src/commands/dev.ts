@@ -2,9 +2,8 @@ import cluster, { type Worker } from 'node:cluster'
 import { existsSync, readFileSync, watch } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { compareContracts } from '../diff/compare-contracts.ts'
-import { readVersion, versionOf, type ContractVersion } from '../diff/contract-version.ts'
+import { readVersion, type ContractVersion } from '../diff/contract-version.ts'
 import { summaryOf } from '../diff/write-summary.ts'
-import { isMapping } from '../../../../src/contract/document/document-tree.ts'
 import { SourceError } from '../../../../src/rules/yaml-source.ts'
 import { derive, generate } from '../generate/generate.ts'
 import { examplesFolder } from '../source/example-files.ts'
@@ -47,8 +46,8 @@ export function watchAndServe({ directory, mainFile, say, tools }: Workshop): { 
   const sourceFile = join(directory, 'openapi.yaml')
   const outDirectory = join(directory, 'generated')
   const servers = serverLine(mainFile, directory, say)
-  let generatedFrom = stampOf(outDirectory)
-  let takenOver = versionServed(sourceFile, outDirectory)
+  let generatedFrom: string | undefined
+  let takenOver: ContractVersion | undefined
 
   /** True when there is something new to serve. */
   async function regenerate(): Promise<boolean> {
@@ -170,29 +169,11 @@ function serverLine(
   }
 }
 
-/** What `generated/` was made from: the source when it is still that, else the published document. */
-function versionServed(sourceFile: string, outDirectory: string): ContractVersion | undefined {
-  if (hashOf(sourceFile) === stampOf(outDirectory)) {
-    return versionIn(sourceFile)
-  }
-  const published = join(outDirectory, 'openapi.json')
-  if (!existsSync(published)) return undefined
-  const document: unknown = JSON.parse(readFileSync(published, 'utf8'))
-  const file = 'generated/openapi.json'
-  return isMapping(document)
-    ? versionOf(
-        document,
-        () => file,
-        () => undefined,
-      )
-    : undefined
-}
-
 function versionIn(sourceFile: string): ContractVersion {
   return readVersion('openapi.yaml', readFileSync(sourceFile, 'utf8'), filesBeside(sourceFile))
 }
 
-/** The hash of the source and all it refers to; for text that is not valid YAML, a hash that `generated/` never has. */
+/** The hash of the source and all it refers to; the text itself where it is not valid YAML. */
 function hashOf(file: string): string {
   const text = readFileSync(file, 'utf8')
   try {
@@ -201,13 +182,4 @@ function hashOf(file: string): string {
     if (error instanceof SourceError) return text
     throw error
   }
-}
-
-/** The hash of the source that the files of a folder say they were written from. */
-function stampOf(directory: string): string {
-  const file = join(directory, 'operations.d.ts')
-  if (!existsSync(file)) return ''
-  const [, hash = ''] =
-    /^\/\/ sha-256 of .*: ([0-9a-f]{64})$/m.exec(readFileSync(file, 'utf8')) ?? []
-  return hash
 }

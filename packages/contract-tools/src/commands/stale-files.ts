@@ -1,7 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, join, relative } from 'node:path'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { sandboxGuide } from '../generate/write-sandbox-guide.ts'
 import type { Generation } from '../generate/generate.ts'
 import { rulesPage } from '../rules/rules-page.ts'
@@ -52,21 +50,10 @@ function filesUnder(directory: string): readonly string[] {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** A unified diff from the committed file to the fresh text; compiled code is left out. */
+/** A line about a file that is missing or differs. */
 function differenceOf(file: string, text: string): string {
   if (!existsSync(file)) return `${named(file)} is missing.\n`
-  if (readFileSync(file, 'utf8') === text) return ''
-  if (file.endsWith('.cjs')) return `${named(file)} differs.\n`
-  const folder = mkdtempSync(join(tmpdir(), 'nilam-generated-'))
-  try {
-    const fresh = join(folder, basename(file))
-    writeFileSync(fresh, text)
-    const labels = ['--label', named(file), '--label', `${named(file)}, derived now`]
-    const { stdout } = spawnSync('diff', ['-u', ...labels, file, fresh], { encoding: 'utf8' })
-    return stdout || `${named(file)} differs.\n`
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  return readFileSync(file, 'utf8') === text ? '' : `${named(file)} differs.\n`
 }
 
 function named(file: string): string {

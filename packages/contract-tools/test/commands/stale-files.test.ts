@@ -14,11 +14,10 @@ describe('what make check compares with openapi.yaml', () => {
     expect(staleFiles(generation)).to.equal('')
   })
 
-  it('shows the lines that differ, from what is committed to what is derived', () => {
+  it('names a file that differs', () => {
     const complaint = staleFiles(changed((files) => files.set('operations.d.ts', 'other\n')))
     expect(complaint).to.include('`make generate` writes something else now.')
-    expect(complaint).to.match(/^--- generated\/operations\.d\.ts$/m)
-    expect(complaint).to.match(/^\+other$/m)
+    expect(complaint).to.match(/^generated\/operations\.d\.ts differs\.$/m)
   })
 
   it('names a file that is missing, and one that nothing writes', () => {
@@ -30,11 +29,6 @@ describe('what make check compares with openapi.yaml', () => {
     )
     expect(complaint).to.include('generated/never-written.json is missing.')
     expect(complaint).to.include('make generate does not write generated/types.d.ts.')
-  })
-
-  it('does not print compiled code', () => {
-    const complaint = staleFiles(changed((files) => files.set('validators.cjs', 'x')))
-    expect(complaint).to.match(/^generated\/validators\.cjs differs\.$/m)
   })
 
   /** The generation with other files than the contract gives. */

@@ -325,18 +325,6 @@ describe('a source that make generate rejects', () => {
     })
   }
 
-  it('reports a list of headers once, however many responses share it', async () => {
-    const declared =
-      / {4}RateLimit:\n {6}description: .*\n {6}schema: .*\n/.exec(sourceText)?.[0] ?? ''
-    const use = "RateLimit: { $ref: '#/components/headers/RateLimit' }"
-    const without = edited([declared, ''])
-      .split('\n')
-      .filter((line) => line.trim() !== use)
-      .join('\n')
-    const problems = await problemsOf(without)
-    expect(problems.filter((problem) => problem.includes('sends RateLimit '))).to.have.lengthOf(3)
-  })
-
   it('takes names of codes, fields and arguments in a text', async () => {
     const words = 'See payload_too_large, DEFAULT_USED, minPrice and X-Service-Usage-Limit.'
     expect(

@@ -71,16 +71,18 @@ const combinators = [
   'propertyNames',
   'prefixItems',
   'contains',
+  'discriminator',
 ]
 
 const noComposition: HouseRule = {
   id: 'no-composition',
-  rejects: 'allOf, oneOf, not, if and other keywords that combine schemas.',
+  rejects: 'allOf, oneOf, not, if, a discriminator and other keywords that combine schemas.',
   because: 'Closed objects cannot be combined, and generators handle them differently.',
   evidence: [
     'davishmcclurg/json_schemer#225, orval-labs/orval#2520: allOf beside additionalProperties: false',
     'orval-labs/orval#2156, Redocly/redocly-cli#2811: unevaluatedProperties hardly supported',
     'anthropics/claude-code#95504: Claude rejects combinators at the root of a tool',
+    'lukeautry/tsoa#833, openapi-ts/openapi-typescript#2149, hey-api/hey-api#3037: each generator reads the mapping of a discriminator differently',
   ],
   fix: 'List the properties in one flat object, and describe conditions in the description.',
   passes: inSchemas('Villa:\n  type: object\n  properties:\n    gardenSqft: { type: integer }'),
@@ -93,26 +95,6 @@ const noComposition: HouseRule = {
         .filter((keyword) => keyword in schema)
         .map((keyword) => ({ at: [...path, keyword], problem: `${keyword} combines schemas.` })),
     ),
-}
-
-const noPolymorphism: HouseRule = {
-  id: 'no-discriminator',
-  rejects: 'A discriminator.',
-  because: 'Every generator reads its mapping differently.',
-  evidence: [
-    'lukeautry/tsoa#833: inline branches are ignored',
-    'openapi-ts/openapi-typescript#2149, hey-api/hey-api#3037, #3399: the name of the $ref is taken for the value',
-  ],
-  fix: 'Write one object with optional properties, and an enum that says which of them are set.',
-  passes: inSchemas('Home:\n  type: object\n  properties:\n    floor: { type: integer }'),
-  fails: inSchemas('Home:\n  type: object\n  discriminator: { propertyName: kind } # rejected'),
-  find: ({ schemas }) =>
-    schemas
-      .filter(({ schema }) => 'discriminator' in schema)
-      .map(({ path }) => ({
-        at: [...path, 'discriminator'],
-        problem: 'A discriminator chooses a schema.',
-      })),
 }
 
 /** Generators agree on a single number with a type; an enum of one would need a name. */
@@ -184,7 +166,6 @@ export const compositionRules: readonly HouseRule[] = [
   namedShape,
   closedObject,
   noComposition,
-  noPolymorphism,
   noConst,
   refSiblings,
 ]

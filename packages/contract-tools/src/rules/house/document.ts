@@ -14,23 +14,6 @@ const maxInstructionsLength = 1800
 const maxServerNameLength = 20
 const maxResponseDepth = 5
 
-const version: HouseRule = {
-  id: 'openapi-version',
-  rejects: 'A version of OpenAPI other than 3.1.0.',
-  because: 'Linters and generators lag behind 3.2, and some reject even a later 3.1.',
-  evidence: [
-    'stoplightio/spectral#2910, Redocly/redoc#2746: no 3.2',
-    'event-catalog/generators#412: 3.1.2 is rejected',
-  ],
-  fix: 'Write openapi: 3.1.0.',
-  passes: 'openapi: 3.1.0',
-  fails: 'openapi: 3.1.1 # rejected',
-  find: ({ document }) =>
-    document.openapi === '3.1.0'
-      ? []
-      : [{ at: ['openapi'], problem: `The version is ${String(document.openapi)}.` }],
-}
-
 const serverName: HouseRule = {
   id: 'server-name',
   rejects: `A title with more than ${maxServerNameLength} characters, or with characters other than letters and digits.`,
@@ -131,7 +114,6 @@ function depthOf(schema: Mapping): number {
 }
 
 export const documentRules: readonly HouseRule[] = [
-  version,
   serverName,
   instructions,
   described,

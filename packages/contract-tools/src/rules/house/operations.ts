@@ -1,10 +1,4 @@
-import {
-  listAt,
-  mappingAt,
-  resolved,
-  textAt,
-  valueAt,
-} from '../../../../../src/contract/document/document-tree.ts'
+import { listAt, textAt } from '../../../../../src/contract/document/document-tree.ts'
 import type { HouseRule } from './house-rule.ts'
 import { inOperation } from './sample-documents.ts'
 
@@ -166,41 +160,6 @@ const tagName: HouseRule = {
     }),
 }
 
-const wholeExamples: HouseRule = {
-  id: 'operation-examples',
-  rejects: 'An operation without an example of a request, a response and an error.',
-  because: 'Docs, mock servers, collections and tests are made from them.',
-  evidence: ['redocly score: a document without them reaches 75 % and less'],
-  fix: 'Write examples: { name: { value: … } } beside the schema.',
-  passes: inOperation(
-    'operationId: search_homes\nrequestBody: { content: { application/json: { examples: { all: { value: {} } } } } }\nresponses:\n  200: { content: { application/json: { examples: { none: { value: {} } } } } }\n  400: { content: { application/json: { examples: { wrong: { value: {} } } } } }',
-  ),
-  fails: inOperation(
-    'operationId: search_homes # rejected\nrequestBody: { content: { application/json: { examples: { all: { value: {} } } } } }\nresponses:\n  200: { content: { application/json: { examples: { none: { value: {} } } } } }',
-  ),
-  find: ({ document, operations }) =>
-    operations.flatMap(({ id, at, operation }) => {
-      const shows = (body: unknown): boolean =>
-        Object.keys(
-          mappingAt(resolved(document, body), ['content', 'application/json', 'examples']),
-        ).length > 0
-      const errors = Object.entries(mappingAt(operation, ['responses'])).filter(
-        ([status]) => !status.startsWith('2'),
-      )
-      const parts = [
-        ['call', shows(operation.requestBody)],
-        ['response', shows(valueAt(operation, ['responses', '200']))],
-        ['error', errors.some(([, body]) => shows(body))],
-      ] as const
-      return parts
-        .filter(([, isShown]) => !isShown)
-        .map(([part]) => ({
-          at: [...at, 'operationId'],
-          problem: `${id} has no example of its ${part}.`,
-        }))
-    }),
-}
-
 export const operationRules: readonly HouseRule[] = [
   toolName,
   toolDescription,
@@ -208,5 +167,4 @@ export const operationRules: readonly HouseRule[] = [
   openAccess,
   tagOrder,
   tagName,
-  wholeExamples,
 ]

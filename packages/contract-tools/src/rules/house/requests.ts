@@ -1,7 +1,6 @@
 import {
   isMapping,
   listAt,
-  mappingAt,
   pointerOf,
   referenceOf,
   textAt,
@@ -154,41 +153,10 @@ const saidDefaults: HouseRule = {
   },
 }
 
-const namedRequest: HouseRule = {
-  id: 'named-request',
-  rejects: 'A request body whose schema is not a reference to a named one.',
-  because: 'Generators number unnamed schemas, and renumber them with every addition.',
-  evidence: [
-    'OpenAPITools/openapi-generator#4399, #9485: InlineObject21',
-    'oxidecomputer/dropshot#69: the same for typify',
-  ],
-  fix: "Write schema: { $ref: '#/components/schemas/Name' }.",
-  passes: inRequest('properties:\n  city: { type: string, maxLength: 60 }'),
-  fails: `paths:
-  /public/v1/search_homes:
-    post:
-      operationId: search_homes
-      requestBody:
-        content:
-          application/json:
-            schema: { type: string, maxLength: 60 } # rejected`,
-  find: ({ document, operations }) =>
-    operations
-      .filter(({ requestSchemaAt }) => {
-        const schema = mappingAt(document, requestSchemaAt)
-        return Object.keys(schema).length > 0 && !('$ref' in schema)
-      })
-      .map(({ id, requestSchemaAt }) => ({
-        at: requestSchemaAt,
-        problem: `The request schema of ${id} has no name.`,
-      })),
-}
-
 export const requestRules: readonly HouseRule[] = [
   flatRequest,
   plainKeywords,
   boundedRequest,
   optionalDefault,
   saidDefaults,
-  namedRequest,
 ]

@@ -88,39 +88,6 @@ const optionalList: HouseRule = {
     ),
 }
 
-/** The header that clients need with a status. */
-const headerOf: Readonly<Record<string, string>> = {
-  '401': 'WWW-Authenticate',
-  '429': 'Retry-After',
-  '503': 'Retry-After',
-}
-
-const tellingHeaders: HouseRule = {
-  id: 'error-headers',
-  rejects:
-    'A 401 without WWW-Authenticate, a 429 or 503 without Retry-After, a response without X-Request-Id.',
-  because: 'Clients need these headers to sign in, retry and report problems.',
-  evidence: [
-    'RFC 9110, sections 10.2.3 and 11.6.1',
-    'panoramicdata/Meraki.Api#389: clients ignore a wait that is not in the header',
-  ],
-  fix: 'Add the header to the response.',
-  passes: inOperation("responses:\n  '429': { headers: { X-Request-Id: {}, Retry-After: {} } }"),
-  fails: inOperation("responses:\n  '429': { headers: { X-Request-Id: {} } } # rejected"),
-  find: ({ document, operations }) =>
-    operations.flatMap(({ at, operation }) =>
-      Object.entries(mappingAt(operation, ['responses'])).flatMap(([status, response]) => {
-        const headers = mappingAt(resolved(document, response), ['headers'])
-        const needed = new Set(['X-Request-Id', headerOf[status] ?? 'X-Request-Id'])
-        const missing = [...needed].filter((name) => !(name in headers))
-        return missing.map((header) => ({
-          at: [...at, 'responses', status],
-          problem: `The ${status} response lacks ${header}.`,
-        }))
-      }),
-    ),
-}
-
 const completeResponse: HouseRule = {
   id: 'answer-frame',
   rejects: 'A response whose attribution and disclaimer are not required.',
@@ -151,6 +118,5 @@ export const responseRules: readonly HouseRule[] = [
   optionalList,
   sharedErrors,
   sharedHeaders,
-  tellingHeaders,
   completeResponse,
 ]

@@ -5,15 +5,9 @@ import {
   textAt,
   valueAt,
   type Mapping,
-  type Path,
 } from '../../../../../src/contract/document/document-tree.ts'
-import { issuesOf, sentence } from '../../../../../src/contract/hints/issues.ts'
 import { inlineSchema } from '../../../../../src/contract/document/schema-tree.ts'
-import {
-  declaredOperations,
-  type DeclaredOperation,
-} from '../../../../../src/contract/document/document-operations.ts'
-import { validatorAt } from './schemas.ts'
+import { declaredOperations } from '../../../../../src/contract/document/document-operations.ts'
 import type { Inspection } from '../inspection.ts'
 import { finding, type Finding } from '../rule.ts'
 import type { StructureRule } from './structure-rule.ts'
@@ -28,16 +22,16 @@ export const sandboxRules: readonly StructureRule[] = [
     find: checkAmounts,
   },
   {
-    id: 'sandbox-answers',
-    rejects: 'A sandbox call that its tool rejects.',
-    because: 'The docs show it to partners.',
-    find: checkRows,
+    id: 'sandbox-operations',
+    rejects: 'A row of the sandbox for an operation that does not exist.',
+    because: 'The docs show its call to partners.',
+    find: checkOperations,
   },
   {
     id: 'sandbox-nulls',
-    rejects: 'A nullable field of the sandbox that is never null, or does not exist.',
-    because: 'Partners test their handling of null by this list.',
-    find: checkNulls,
+    rejects: 'A field that is listed as never null, and is not nullable or does not exist.',
+    because: 'Partners handle null by this list.',
+    find: checkNeverNull,
   },
 ]
 
@@ -54,58 +48,28 @@ function checkAmounts({ document }: Inspection): readonly Finding[] {
   })
 }
 
-function checkRows(inspection: Inspection): readonly Finding[] {
-  const { document } = inspection
-  const operations = declaredOperations(document)
-  return Object.entries(mappingAt(document, [table, 'answers'])).flatMap(([name, row]) => {
-    const at: Path = [table, 'answers', name]
-    const id = textAt(row, ['operation'])
-    const operation = operations.find((declared) => declared.id === id)
-    if (operation === undefined) {
-      return [finding([...at, 'operation'], unknownOperation(id, operations))]
-    }
-    const schema = inlineSchema(document, valueAt(document, operation.requestSchemaAt))
-    const asked = isMapping(row) ? row.arguments : undefined
-    const validate = validatorAt(inspection, operation.requestSchemaAt)
-    if (validate === undefined || validate(asked) === true) return []
-    return issuesOf(validate.errors ?? [], asked, schema).map(({ path, message }) =>
-      finding(
-        [...at, 'arguments'],
-        `${path} ${sentence(message)} Write arguments that ${id} accepts.`,
-      ),
-    )
+function checkOperations({ document }: Inspection): readonly Finding[] {
+  const known = declaredOperations(document).map(({ id }) => id)
+  const ofAnswers = Object.keys(mappingAt(document, [table, 'answers'])).map((name) => {
+    const at = [table, 'answers', name, 'operation']
+    return { at, id: textAt(document, at) }
   })
+  const ofNulls = Object.keys(mappingAt(document, [table, 'neverNull'])).map((id) => ({
+    at: [table, 'neverNull', id],
+    id,
+  }))
+  return [...ofAnswers, ...ofNulls]
+    .filter(({ id }) => !known.includes(id))
+    .map(({ at, id }) => finding(at, `There is no operation ${id}. Write one that there is.`))
 }
 
-function unknownOperation(id: string, operations: readonly DeclaredOperation[]): string {
-  const known = operations.map((declared) => declared.id).filter((name) => name.trim() !== '')
-  const advice = known.length > 0 ? `Write one of ${known.join(', ')}.` : 'Leave it out.'
-  return `There is no operation ${id}. ${advice}`
-}
-
-/** Each field that a row lists as null, or as never null, is nullable in the response. */
-function checkNulls({ document }: Inspection): readonly Finding[] {
-  const operations = declaredOperations(document)
-  const rows = [
-    ...Object.entries(mappingAt(document, [table, 'answers'])).map(([name, row]) => ({
-      at: [table, 'answers', name, 'nulls'],
-      id: textAt(row, ['operation']),
-    })),
-    ...Object.keys(mappingAt(document, [table, 'neverNull'])).map((id) => ({
-      at: [table, 'neverNull', id],
-      id,
-    })),
-  ]
-  return rows.flatMap(({ at, id }) => {
-    const operation = operations.find((declared) => declared.id === id)
-    if (operation === undefined) {
-      // An unknown operation is reported by another rule.
-      return at[1] === 'neverNull' ? [finding(at, unknownOperation(id, operations))] : []
-    }
-    const answer = inlineSchema(document, valueAt(document, operation.responseSchemaAt))
+function checkNeverNull({ document }: Inspection): readonly Finding[] {
+  return declaredOperations(document).flatMap(({ id, responseSchemaAt }) => {
+    const at = [table, 'neverNull', id]
+    const response = inlineSchema(document, valueAt(document, responseSchemaAt))
     return listAt(document, at).flatMap((field, index) => {
       // A value that is not text is reported by the schema of the table.
-      if (typeof field !== 'string' || schemasAt(answer, field).some(takesNull)) return []
+      if (typeof field !== 'string' || schemasAt(response, field).some(takesNull)) return []
       const problem = `${field} is not a nullable field of ${id}. Write one, such as listing.floorNumber or listings[].bhk.`
       return [finding([...at, index], problem)]
     })

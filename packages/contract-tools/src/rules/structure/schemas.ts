@@ -63,10 +63,16 @@ function checkKeywords({ document, extensions }: Inspection): readonly Finding[]
       .map((keyword) => {
         const meant = nearestName(keyword, [...known])
         const advice = meant === undefined ? 'Remove it, or write one that is.' : `Write ${meant}.`
-        const problem = `${keyword} is not a keyword of JSON Schema 2020-12. ${advice}`
+        const problem = `${keyword} is not a keyword of JSON Schema 2020-12. ${former[keyword] ?? advice}`
         return finding([...path, keyword], problem)
       }),
   )
+}
+
+/** What to write for a keyword of OpenAPI 3.0. */
+const former: Readonly<Record<string, string>> = {
+  nullable: "Write type: [string, 'null'], with the type of the value.",
+  example: 'Write examples, which is a list.',
 }
 
 let withoutExtensions: readonly string[] | undefined

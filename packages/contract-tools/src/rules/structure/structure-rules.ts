@@ -1,9 +1,9 @@
+import { argumentRuleRules } from './argument-rules.ts'
 import { documentRules } from './document.ts'
 import { errorRules } from './errors.ts'
 import { exampleSummaryRules } from './example-summaries.ts'
 import { exampleRules, exampleSchemaRules } from './examples.ts'
 import { extensionRules } from './extensions.ts'
-import { formerKeywordRules } from './former-keywords.ts'
 import { headerRules } from './headers.ts'
 import { limitRules } from './limits.ts'
 import { componentRules, openapiRules } from './openapi.ts'
@@ -32,11 +32,11 @@ export interface Subject {
 export const subjects: readonly Subject[] = [
   { title: 'References', rules: referenceRules },
   { title: 'Operations', rules: operationRules },
-  { title: 'Former keywords', rules: formerKeywordRules },
   { title: 'OpenAPI', rules: openapiRules, followsReferences: true },
   { title: 'Extension keys', rules: [...extensionRules, ...usualAmountRules] },
   { title: 'The document', rules: documentRules },
   { title: 'Limits', rules: limitRules },
+  { title: 'Rules between arguments', rules: argumentRuleRules, followsReferences: true },
   { title: 'Errors', rules: errorRules },
   { title: 'Tool names', rules: toolNameRules },
   { title: 'Schemas', rules: [...schemaRules, ...patternRules] },
