@@ -1,16 +1,15 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gt, valid } from 'semver'
 import type { Clock } from '../../../../src/base/clock.ts'
 import { utcDay } from '../../../../src/base/calendar.ts'
 import { SourceError } from '../../../../src/rules/yaml-source.ts'
-import { allowedBreaksFile, readAllowedBreaks } from '../diff/allowed-breaks.ts'
-import { judge, ratingToRelease } from '../diff/breaking-changes.ts'
+import { judge } from '../diff/breaking-changes.ts'
 import { hasUnreleased, releasedChangelog } from '../diff/changelog.ts'
 import { compareContracts } from '../diff/compare-contracts.ts'
 import { readCurrent } from '../diff/contract-version.ts'
 import { filesBeside } from '../source/contract-source.ts'
-import { lastRelease, packedRelease, releaseFile, releaseFolder } from '../diff/releases.ts'
+import { lastRelease, packedRelease, releaseFile } from '../diff/releases.ts'
 import { requiredVersion } from '../diff/required-version.ts'
 import { plainTools, type Tools } from '../tools.ts'
 import { exitCodes, FailedError, type ExitCode, type Output } from './command.ts'
@@ -31,13 +30,6 @@ export async function runRelease(
       mkdirSync(dirname(join(directory, name)), { recursive: true })
       writeFileSync(join(directory, name), content)
       print(`wrote ${name}`)
-    }
-    const allowed = join(directory, allowedBreaksFile)
-    if (existsSync(allowed)) {
-      // The allowed breaks were for this release only.
-      const archived = `${releaseFolder(version)}/allowed-breaks.yaml`
-      renameSync(allowed, join(directory, archived))
-      print(`moved ${allowedBreaksFile} to ${archived}`)
     }
     print(`${version} is released once this is committed.`)
     return exitCodes.done
@@ -71,7 +63,6 @@ async function prepare(directory: string, clock: Clock, tools: Tools): Promise<P
     )
   }
   const last = lastRelease(directory)
-  const entries = readAllowedBreaks(directory)
   const found = last && (await compareContracts(last, current, tools))
   if (found) {
     if (!gt(version, found.from)) {
@@ -79,9 +70,9 @@ async function prepare(directory: string, clock: Clock, tools: Tools): Promise<P
         `${found.from} is released already, and info.version is ${version}. Raise it.`,
       )
     }
-    const { complaint } = judge(found, entries)
+    const { complaint } = judge(found)
     if (complaint !== '') throw new FailedError(complaint)
-    const required = requiredVersion(found.from, version, ratingToRelease(found, entries))
+    const required = requiredVersion(found.from, version, found.rating)
     if (required?.isHighEnough === false) {
       throw new FailedError(
         `The changes since ${found.from} need ${required.least} or higher, and info.version is ${version}. make diff lists them.`,

@@ -25,7 +25,7 @@ export function releasedVersions(projectDirectory: string): readonly string[] {
 }
 
 /** The folder of a release, from the project's folder. */
-export function releaseFolder(version: string): string {
+function releaseFolder(version: string): string {
   return `${folder}/${version}`
 }
 

@@ -226,16 +226,4 @@ describe('make release', () => {
       expect(existsSync(join(folder, 'releases', '1.1.0'))).to.equal(false)
     })
   }
-
-  it('counts an allowed break as minor, and moves the list to the release', async () => {
-    recordRelease()
-    write('openapi.yaml', versioned('1.1.0', ['perDay: 100', 'perDay: 90']))
-    const keys = ['surface: limits', 'place: x-plans.anonymous.perDay', 'change: limit-lowered']
-    const values = 'was: 100, is: 90'
-    const list = `- { ${keys.join(', ')}, ${values}, reason: No caller used it., date: 2026-11-21 }\n`
-    write('releases/allowed-breaks.yaml', list)
-    expect(await release()).to.include({ code: 0, err: '' })
-    expect(read('releases/1.1.0/allowed-breaks.yaml')).to.equal(list)
-    expect(existsSync(join(folder, 'releases', 'allowed-breaks.yaml'))).to.equal(false)
-  })
 })
