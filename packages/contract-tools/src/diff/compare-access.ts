@@ -11,6 +11,7 @@ import {
   isSame,
   commonNames,
   membersThatMoved,
+  onEachTransport,
   type Finding,
   type Pair,
 } from './finding.ts'
@@ -24,7 +25,7 @@ export function compareAccess(
   const is = alternatives(pair.new.document, paired.new)
   const on = { surface: 'REST', operations: [paired.new.id] } as const
   const at = (side: keyof Pair): Path => [...paired[side].at, 'security']
-  return onBothDoors([
+  return onEachTransport([
     ...membersThatMoved(was, is, { ...on, at, added: 'access-added', removed: 'access-removed' }),
     ...commonNames(was, is).flatMap((name): readonly Finding[] => {
       const [had, has] = [scopesIn(was[name]), scopesIn(is[name])]
@@ -34,11 +35,6 @@ export function compareAccess(
       return [{ ...on, ...change, rule, before: had, after: has }]
     }),
   ])
-}
-
-/** MCP and REST accept the same callers. */
-function onBothDoors(findings: readonly Finding[]): readonly Finding[] {
-  return findings.flatMap((finding) => [finding, { ...finding, surface: 'MCP' }])
 }
 
 /** By the names of the credentials that are needed together; `no credential` when none is. */
@@ -66,7 +62,7 @@ const access = {
 
 /** How credentials are obtained and sent, and which scopes exist. */
 export function compareSchemes(pair: Pair): readonly Finding[] {
-  return onBothDoors(
+  return onEachTransport(
     compareEach(pair, ['components', 'securitySchemes'], (at) => [
       ...scheme(pair, at, ['flows', 'description', 'bearerFormat']),
       ...compareEach(pair, [...at, 'flows'], (flow) => [

@@ -1,4 +1,5 @@
 import type { Path } from '../../../../src/contract/document/document-tree.ts'
+import { compareArgumentRules } from './compare-argument-rules.ts'
 import { compareErrorCodes } from './compare-error-codes.ts'
 import { compareLimits } from './compare-limits.ts'
 import { compareOperations } from './compare-operations.ts'
@@ -56,6 +57,7 @@ export async function compareContracts(
     ...compareOperations(pair),
     ...compareSchemes(pair),
     ...compareTools(pair),
+    ...compareArgumentRules(pair),
     ...compareErrorCodes(pair),
     ...compareLimits(pair),
     ...(await types),

@@ -52,6 +52,16 @@ export const dataRules = {
     when: 'A bound, length, pattern or number of decimals of an argument allows less.',
     why: 'Requests beyond it are rejected.',
   },
+  'request-rule-added': {
+    rating: 'major',
+    when: 'A rule between arguments is new, or rejects more.',
+    why: 'Calls that it rejects were accepted.',
+  },
+  'request-rule-removed': {
+    rating: 'minor',
+    when: 'A rule between arguments is removed, or rejects less.',
+    why: 'Earlier requests are still accepted.',
+  },
   'default-changed': {
     rating: 'major',
     when: 'A default is new, removed or changed.',

@@ -67,6 +67,11 @@ export function membersThatMoved(
   ]
 }
 
+/** What REST and MCP callers see alike: who may call, and what is rejected. */
+export function onEachTransport(findings: readonly Finding[]): readonly Finding[] {
+  return findings.flatMap((finding) => [finding, { ...finding, surface: 'MCP' }])
+}
+
 /** The names that both have. */
 export function commonNames(before: Mapping, after: Mapping): readonly string[] {
   return Object.keys(after).filter((name) => Object.hasOwn(before, name))

@@ -5,11 +5,14 @@ import {
   pointerOf,
   valueAt,
   type Mapping,
+  type Path,
 } from '../../../../src/contract/document/document-tree.ts'
 import { inlineSchema } from '../../../../src/contract/document/schema-tree.ts'
+import { argumentRules, isRejected, type ArgumentRule } from '../behaviour/argument-rules.ts'
 import { callAt, operationCorners } from '../behaviour/corners.ts'
 import { contractAjv, documentKey } from '../generate/contract-ajv.ts'
 import { validatedPart } from '../generate/write-validators.ts'
+import { callsOfRules } from './calls-of-rules.ts'
 import { responseCorners, sampleOf, type ResponseCorner } from './response-corners.ts'
 
 type Side = 'request' | 'response'
@@ -17,12 +20,12 @@ type Side = 'request' | 'response'
 /** One version of the document, whose schemas are compiled when they are first asked for. */
 interface Judging {
   readonly document: Mapping
-  /** The value as the schema fills it with defaults; `undefined` when the schema rejects it. */
+  /** The value as the schema fills it with defaults; `undefined` when the schema or a rule between arguments rejects it. */
   read(id: string, side: Side, value: unknown): unknown
 }
 
 /**
- * Looks for a call, a response, or the value of a shared header, that the two documents judge differently: both validators
+ * Looks for a call, a response, or the value of a header, that the two documents judge differently: both validators
  * are run on it. Each search returns a sentence, or `undefined` when there is none.
  */
 export function witnesses(before: Mapping, after: Mapping): Witnesses {
@@ -30,7 +33,7 @@ export function witnesses(before: Mapping, after: Mapping): Witnesses {
   return {
     request: (id, member) => callOf(old, current, id, member),
     response: (id, member) => responseOf(old, current, id, member),
-    header: (name) => headerOf(before, after, name),
+    header: (at) => headerOf(before, after, at),
   }
 }
 
@@ -38,12 +41,13 @@ export interface Witnesses {
   /** @param member the argument that changed: one of several witnesses has it */
   request(id: string, member: string): string | undefined
   response(id: string, member: string): string | undefined
-  header(name: string): string | undefined
+  /** @param at of the header, in both documents */
+  header(at: Path): string | undefined
 }
 
 /** A value of the new schema of a header that the old one forbids, or else the other way round. */
-function headerOf(before: Mapping, after: Mapping, name: string): string | undefined {
-  const at = ['components', 'headers', name, 'schema']
+function headerOf(before: Mapping, after: Mapping, header: Path): string | undefined {
+  const [at, name] = [[...header, 'schema'], String(header.at(-1))]
   const [was, is] = [before, after].map((document) => {
     const schema = inlineSchema(document, valueAt(document, at))
     const ajv = contractAjv(
@@ -72,7 +76,8 @@ function callOf(old: Judging, current: Judging, id: string, member: string): str
     )
     return { call, rejected: false, about, was, is }
   }
-  const found = callsOf(old.document, id, member).flatMap((call) => {
+  const rules = argumentRules(current.document, id)
+  const found = callsOf(old.document, id, member, rules).flatMap((call) => {
     const witness = judge(call)
     return witness === undefined ? [] : [fewest(witness, judge)]
   })
@@ -95,8 +100,16 @@ interface CallWitness {
   readonly is: unknown
 }
 
-/** The examples of the operation, and each with one argument at a corner; texts near them for the argument that changed. */
-function callsOf(document: Mapping, id: string, member: string): readonly Mapping[] {
+/**
+ * The examples of the operation, each also as the rules reject it and with one argument at a corner; texts near them for the
+ * argument that changed.
+ */
+function callsOf(
+  document: Mapping,
+  id: string,
+  member: string,
+  rules: readonly ArgumentRule[],
+): readonly Mapping[] {
   const operation = operationCorners(document).find((each) => each.operation.id === id)
   if (operation === undefined) return []
   const { bases, corners } = operation
@@ -108,6 +121,7 @@ function callsOf(document: Mapping, id: string, member: string): readonly Mappin
   }
   return (bases.length === 0 ? [sample] : bases).flatMap(({ arguments: base }) => [
     base,
+    ...callsOfRules(rules, base, corners),
     ...corners.flatMap((corner) =>
       [corner.value, ...(corner.argument === member ? textsNear(corner.value) : [])].map((value) =>
         callAt(base, [{ ...corner, value }]),
@@ -188,7 +202,10 @@ function judging(document: Mapping): Judging {
       const reference = `${documentKey}#${encodeURI(pointerOf(at))}`
       const isValid = validators[side].getSchema(reference)
       const filled = structuredClone(value)
-      return isValid?.(filled) === true ? filled : undefined
+      const isRuledOut =
+        side === 'request' &&
+        argumentRules(document, id).some((rule) => !rule.dependsOnData && isRejected(rule, value))
+      return !isRuledOut && isValid?.(filled) === true ? filled : undefined
     },
   }
 }

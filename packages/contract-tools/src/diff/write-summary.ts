@@ -69,8 +69,10 @@ function witness(
     const [said] = breaks.flatMap((change) => callerWitness(change, operations[0] ?? '') ?? [])
     return said
   }
-  const [, header] = /^components\.headers\.([\w-]+)\.schema\b/.exec(broken.place) ?? []
-  if (header !== undefined) return witnessOf.header(header) ?? unknown('value of this header')
+  const [header] = /^.*\bheaders\.[\w-]+(?=\.schema\b)/.exec(broken.place) ?? []
+  if (header !== undefined) {
+    return witnessOf.header(header.match(/[^.[\]]+/g) ?? []) ?? unknown('value of this header')
+  }
   const sides = sidesOf(broken.rule)
   for (const side of sides) {
     for (const id of operations) {

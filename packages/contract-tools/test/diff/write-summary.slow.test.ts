@@ -13,17 +13,33 @@ async function summary(before: string, after: string): Promise<string> {
 describe('the summary of make diff', () => {
   const breaks = singleChanges.filter(({ shows }) =>
     shows.some((shown) =>
-      /^(REST|limits) major (request|answer|default|access|scope|limit)-/.test(shown),
+      /^(REST|limits) major (request|answer|default|access|scope|limit|ceiling|price)-/.test(shown),
     ),
   )
   for (const { name, edit } of breaks) {
     it(`shows a call, a response or a header for: ${name}`, async () => {
       const text = await summary(sampleText, editedSample(edit))
       const shows =
-        / (was accepted .*(is rejected|gets 4\d\d)|had \w+ .* and has .*|did not fit, and does now|did fit, and does not now)\.$/m
+        / (was accepted .*(is rejected|gets 4\d\d)|had \w+ .* and has .*|did not fit, and does now|did fit, and does not now|cost .* and costs \d+|were kept for .* and are kept for .*|goes on)\.$/m
       expect(text).to.match(shows)
     })
   }
+
+  it('shows a call that a new rule between arguments rejects', async () => {
+    const rule = 'rejects: [{ above: [minPrice, maxPrice] }'
+    const text = edited([rule, `${rule}, { with: [bedrooms], equal: { propertyType: plot } }`])
+    expect(await summary(sourceText, text)).to.match(
+      /^major .*\n.*\n +search_properties \{.*"propertyType":"plot".*\} was accepted and is rejected\.$/m,
+    )
+  })
+
+  it('shows a value of a header that one response declares', async () => {
+    const header = (maximum: number) =>
+      `            X-Request-Id: { $ref: '#/components/headers/RequestId' }\n            X-Left: { description: Left., schema: { type: integer, maximum: ${maximum} } }\n`
+    const at = "            X-Request-Id: { $ref: '#/components/headers/RequestId' }\n"
+    const [before, after] = [5, 9].map((maximum) => editedSample({ from: at, to: header(maximum) }))
+    expect(await summary(before ?? '', after ?? '')).to.match(/X-Left: 9 did not fit, and does now/)
+  })
 
   it('shows each of two breaks with its own call, without the arguments that do not matter', async () => {
     const text = edited(['maximum: 20\n', 'maximum: 10\n'], ['default: sale\n', 'default: rent\n'])
