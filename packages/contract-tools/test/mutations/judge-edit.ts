@@ -24,7 +24,7 @@ import { rememberingTools as tools } from '../remembering-tools.ts'
 import { sourceOf } from '../source-document.ts'
 import { differsInCalls } from './differs-in-calls.ts'
 import { madeOfTables } from './made-of-tables.ts'
-import { constraintsOf, outlineOf, type Side } from './promises.ts'
+import { constraintsOf, outlineOf, type Said, type Side } from './promises.ts'
 import type { Verdict } from './verdict.ts'
 
 /** Judges edits of the contract by what the service does with them. */
@@ -109,11 +109,13 @@ async function judgedByBehaviour(edited: Edited): Promise<Omit<Verdict, 'millise
   const unproduced = compareProduced(source, underContract(observations, editedContract))
   if (unproduced.length > 0) return saidBy('fails a step', 'produced', unproduced)
 
-  const changed = (side: Side): readonly string[] =>
+  const changed = (side: Side, said: Said = 'claims too'): readonly string[] =>
     declaredOperations(document)
       .map(({ id }) => id)
       .filter((id) => {
-        const [then, now] = [before.document, document].map((it) => constraintsOf(it, id, side))
+        const [then, now] = [before.document, document].map((it) =>
+          constraintsOf(it, id, side, said),
+        )
         return !isDeepStrictEqual(then, now)
       })
   const [requests, responses] = [changed('request'), changed('response')]
@@ -128,14 +130,14 @@ async function judgedByBehaviour(edited: Edited): Promise<Omit<Verdict, 'millise
   if (rows.length > 0) return saidBy('fails a step', 'sandbox', rows)
 
   const evidence: string[] = []
-  for (const id of requests) {
+  for (const id of changed('request', 'enforced')) {
     const contracts = { before: contract, after: editedContract }
     if (!(await differsInCalls(id, contracts, [before.document, document], service))) {
       return undetected(`no call of ${id} ends otherwise than before`)
     }
     evidence.push('calls')
   }
-  if (responses.length > 0) evidence.push('responses that fit it')
+  if (changed('response', 'enforced').length > 0) evidence.push('responses that fit it')
   const headers = [contract, editedContract].map(headersOf)
   if (!isDeepStrictEqual(headers[0], headers[1])) evidence.push('headers')
   if (serviceTypes(before.files) !== serviceTypes(files)) evidence.push('types of the service')

@@ -33,9 +33,6 @@ export const operationKinds: readonly Kind[] = [
     write([...at, 'operationId'], `${id}_2`),
   ),
   kind(group.calls, 'path renamed', operations, ({ path }) => rename(['paths', path], `${path}_2`)),
-  kind(group.calls, 'path under another root', operations, ({ path, id }) =>
-    rename(['paths', path], `/public/v2/${id}`),
-  ),
   kind(group.calls, 'operation removed', operations, ({ path }) => remove(['paths', path])),
   kind(group.calls, 'method changed', operations, ({ path }) =>
     rename(['paths', path, 'post'], 'put'),
@@ -48,9 +45,6 @@ export const operationKinds: readonly Kind[] = [
   ),
   mistake(group.calls, 'summary blank', operations, ({ at }) => write([...at, 'summary'], "' '")),
   kind(group.calls, 'summary removed', operations, ({ at }) => remove([...at, 'summary'])),
-  kind(group.calls, 'description changed', operations, ({ at }) =>
-    write([...at, 'description'], 'Say what it is for, in one sentence or two.'),
-  ),
   kind(group.calls, 'description removed', operations, ({ at }) => remove([...at, 'description'])),
   kind(group.calls, 'another tag', operations, ({ at, tag }) => {
     const other = listAt(document, ['tags']).map((it) => textAt(it, ['name']))
@@ -126,9 +120,6 @@ export const operationKinds: readonly Kind[] = [
   kind(group.parts, 'component renamed', schemas, (name) =>
     rename(['components', 'schemas', name], `${name}2`),
   ),
-  kind(group.parts, 'component described otherwise', schemas, (name) =>
-    write(['components', 'schemas', name, 'description'], 'Another description of it.'),
-  ),
   kind(group.parts, 'example of a request broken', requestExamples, (path) => {
     const [name = ''] = Object.keys(mappingAt(document, [...path, 'value']))
     return write([...path, 'value', name], '{ broken: true }')
@@ -144,13 +135,7 @@ export const operationKinds: readonly Kind[] = [
     write([...responseSchemaAt, '$ref'], "'other.yaml#/Thing'"),
   ),
   kind(group.access, 'security removed', operations, ({ at }) => remove([...at, 'security'])),
-  kind(group.access, 'description of a scheme changed', ['oauth', 'serverCredential'], (name) =>
-    write([...schemes, name, 'description'], 'Another way to say it.'),
-  ),
   kind(group.calls, 'tag removed', [0, 1, 2], (index) => remove(['tags', index])),
-  kind(group.calls, 'tag described otherwise', [0, 1, 2], (index) =>
-    write(['tags', index, 'description'], 'Another description of the group.'),
-  ),
   kind(
     group.parts,
     'enum names for code changed',

@@ -38,7 +38,6 @@ export const tableKinds: readonly Kind[] = [
   kind(group.plans, 'figure of a plan changed', figures, (path) =>
     write(path, String(numberAt(path) * 2)),
   ),
-  kind(group.plans, 'figure of a plan made zero', figures, (path) => write(path, '0')),
   kind(group.plans, 'figure of a plan removed', figures, (path) => remove(path)),
   kind(group.plans, 'figure of a plan misspelt', figures, (path) =>
     rename(path, `${String(path.at(-1))}s`),
@@ -61,9 +60,6 @@ export const tableKinds: readonly Kind[] = [
   kind(group.errors, 'error renamed', errors, (code) => rename(['x-errors', code], `${code}_2`)),
   kind(group.errors, 'error added', ['payment_required', 'teapot'], (code) =>
     add(['x-errors'], `${code}: { status: 402, meaning: Pay first., remedy: Pay. }`),
-  ),
-  kind(group.errors, 'remedy changed', errors, (code) =>
-    write(['x-errors', code, 'remedy'], 'Read the documentation and try again.'),
   ),
   kind(group.errors, 'remedy removed', errors, (code) => remove(['x-errors', code, 'remedy'])),
   kind(group.errors, 'disclaimer changed', every(['x-disclaimers']), (id) =>
@@ -113,20 +109,11 @@ export const tableKinds: readonly Kind[] = [
   kind(group.others, 'budget of tools', ['arguments', 'all'], (key) =>
     write(['x-mcp-budget', key], String(numberAt(['x-mcp-budget', key]) - 3000)),
   ),
-  kind(group.others, 'instructions changed', ['x-mcp-instructions'], (key) =>
-    write([key], 'Nilam. Ask it about homes in India.'),
-  ),
   kind(
     group.others,
     'table removed',
     every([]).filter((key) => key.startsWith('x-')),
     (key) => remove([key]),
-  ),
-  kind(
-    group.others,
-    'table misspelt',
-    every([]).filter((key) => key.startsWith('x-')),
-    (key) => rename([key], `${key}s`),
   ),
   kind(group.others, 'table that nothing reads', ['x-regions'], (key) =>
     add([], `${key}: [south]`),

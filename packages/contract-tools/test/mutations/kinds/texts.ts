@@ -1,8 +1,9 @@
-import { mappingAt, textAt, valueAt } from '../../../../../src/contract/document/document-tree.ts'
+import { mappingAt, valueAt } from '../../../../../src/contract/document/document-tree.ts'
 import { document } from '../../source-document.ts'
 import { argumentSites, every, having, operations, responseSites } from '../sites.ts'
 import { add, remove, rename, replace, write, type SourceEdit } from '../source-edits.ts'
 import { sourceText } from '../../edited-source.ts'
+import { claims } from '../../../src/source/claims.ts'
 import { kind, mistake, type Kind } from './kind.ts'
 
 const group = {
@@ -11,13 +12,14 @@ const group = {
   words: 'Descriptions and keywords',
   yaml: 'YAML',
 }
-const described = having([...argumentSites, ...responseSites], 'description')
-const bounded = [...argumentSites, ...responseSites].flatMap(({ path }) =>
+const properties = [...argumentSites, ...responseSites]
+const described = having(properties, 'description')
+const bounded = properties.flatMap(({ path }) =>
   ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems']
     .map((key) => [...path, key])
     .filter((at) => typeof valueAt(document, at) === 'number'),
 )
-const keywords = [...argumentSites, ...responseSites].flatMap(({ path }) =>
+const keywords = properties.flatMap(({ path }) =>
   Object.keys(mappingAt(document, path)).map((key) => [...path, key]),
 )
 
@@ -42,25 +44,21 @@ export const textKinds: readonly Kind[] = [
   mistake(group.words, 'character that turns the direction of reading', described, ({ path }) =>
     write([...path, 'description'], '"Plain \\u202E txet"'),
   ),
-  mistake(group.words, 'NUL in a text', described, ({ path }) =>
-    write([...path, 'description'], '"Plain \\0 text"'),
+  ...Object.entries(claims).map(([keyword, values]) =>
+    kind(group.words, `${keyword} changed`, having(properties, keyword), ({ path, schema }) =>
+      write([...path, keyword], values.find((value) => value !== schema[keyword]) ?? ''),
+    ),
   ),
   mistake(group.words, 'keyword misspelt', keywords, (path) => {
     const key = String(path.at(-1))
     return rename(path, `${key.slice(0, 2)}${key.slice(1)}`)
   }),
-  mistake(group.words, 'keyword in capitals', keywords, (path) =>
-    rename(path, String(path.at(-1)).toUpperCase()),
-  ),
   mistake(group.numbers, 'number quoted', bounded, (path) =>
     write(path, `'${String(valueAt(document, path))}'`),
   ),
   mistake(group.numbers, 'number with a leading zero', bounded, (path) =>
     write(path, `0${String(valueAt(document, path))}`),
   ),
-  mistake(group.numbers, 'number with underscores', bounded, (path) => write(path, '1_000')),
-  mistake(group.numbers, 'number that is none', bounded, (path) => write(path, '.nan')),
-  mistake(group.numbers, 'number in words', bounded, (path) => write(path, 'twenty')),
   mistake(group.numbers, 'yes for true', operations, ({ at }) =>
     write([...at, 'requestBody', 'required'], 'yes'),
   ),
@@ -69,9 +67,6 @@ export const textKinds: readonly Kind[] = [
   ),
   mistake(group.yaml, 'indented by a tab', operations, ({ path }) =>
     replace(`\n  ${path}:\n`, `\n\t${path}:\n`),
-  ),
-  mistake(group.yaml, 'alias of nothing', described, ({ path }) =>
-    write([...path, 'description'], '*nothing'),
   ),
   mistake(group.yaml, 'merge key', argumentSites, ({ path }) => add(path, '<<: { minimum: 3 }')),
   mistake(group.yaml, 'aliases of aliases', ['bomb'], () =>
@@ -117,10 +112,6 @@ export const textKinds: readonly Kind[] = [
   mistake(group.words, 'an extension that is not listed', operations, ({ at }) =>
     add(at, 'x-internal: true'),
   ),
-  kind(group.head, 'a word of the head changed', ['calculators'], (word) => {
-    const text = textAt(document, ['info', 'summary'])
-    return write(['info', 'summary'], `${text.replace(/:/g, '')} And ${word}.`)
-  }),
   mistake(group.yaml, 'file cut short', [0.3, 0.6, 0.9], (share) => {
     const start = sourceText.indexOf('\n', Math.floor(sourceText.length * share))
     return {
