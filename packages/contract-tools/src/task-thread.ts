@@ -53,7 +53,6 @@ export function tasksOnThread(): Tasks {
     structureBreaches: (...parameters) => run('structureBreaches', ...parameters),
     typesModule: (...parameters) => run('typesModule', ...parameters),
     clientTypes: (...parameters) => run('clientTypes', ...parameters),
-    typeMembers: (...parameters) => run('typeMembers', ...parameters),
     validatorsModule: tasks.validatorsModule,
   }
 }

@@ -1,5 +1,4 @@
 import type { Mapping } from '../../../src/contract/document/document-tree.ts'
-import type { TypeMember } from './diff/type-members.ts'
 import type { StructureBreach } from './rules/structure/structure-breaches.ts'
 
 /** Slow tasks: they need Redocly, or the compiler with openapi-typescript, or compile much. */
@@ -7,7 +6,6 @@ export interface Tasks {
   structureBreaches(file: string, document: Mapping): Promise<readonly StructureBreach[]>
   typesModule(document: Mapping): Promise<string>
   clientTypes(document: Mapping): Promise<string>
-  typeMembers(document: Mapping): Promise<readonly TypeMember[]>
   validatorsModule(validatedPart: Mapping, extensions: readonly string[]): Promise<string>
 }
 
@@ -19,7 +17,6 @@ export const tasks: Tasks = {
     (await import('./generate/write-types.ts')).typesModule(document),
   clientTypes: async (document) =>
     (await import('./generate/write-types.ts')).clientTypes(document),
-  typeMembers: async (document) => (await import('./diff/type-members.ts')).typeMembers(document),
   validatorsModule: async (part, extensions) =>
     (await import('./generate/write-validators.ts')).validatorsModule(part, extensions),
 }

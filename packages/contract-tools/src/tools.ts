@@ -30,13 +30,6 @@ export function cachedTasks(tasks: Tasks, cache: Cache): Tasks {
       cache.text('types', [JSON.stringify(typedPart(document))], () => tasks.typesModule(document)),
     clientTypes: (document) =>
       cache.text('client-types', [JSON.stringify(document)], () => tasks.clientTypes(document)),
-    async typeMembers(document) {
-      const content = [JSON.stringify(typedPart(document))]
-      const members = await cache.text('type-members', content, async () =>
-        JSON.stringify(await tasks.typeMembers(document)),
-      )
-      return JSON.parse(members)
-    },
     validatorsModule: (part, extensions) =>
       cache.text('validators', [...extensions, JSON.stringify(part)], () =>
         tasks.validatorsModule(part, extensions),

@@ -142,7 +142,7 @@ describe('an edit that changes what words mean', function () {
     if (breaches[0] !== undefined) return breaches[0].message
     const [old, current] = [committedText, text].map((each) => readVersion('openapi.yaml', each))
     if (old === undefined || current === undefined) throw new Error('two texts are two versions')
-    const { changes } = await compareContracts(old, current)
+    const { changes } = compareContracts(old, current)
     return changes[0] === undefined ? '' : `${changes[0].rating} ${changes[0].rule}`
   }
 

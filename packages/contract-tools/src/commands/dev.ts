@@ -67,7 +67,7 @@ export function watchAndServe({ directory, mainFile, say, tools }: Workshop): { 
     say('openapi.yaml was taken over.')
     const current = versionIn(sourceFile)
     if (takenOver) {
-      say(summaryOf(await compareContracts(takenOver, current, tools), takenOver, current))
+      say(summaryOf(compareContracts(takenOver, current), takenOver, current))
     }
     takenOver = current
     return true

@@ -33,7 +33,7 @@ export async function runDiff(
     const current = join(directory, 'openapi.yaml')
     const text = readFileSync(current, 'utf8')
     const after = await readCurrent('openapi.yaml', text, filesBeside(current), tools)
-    const found = await compareContracts(before, after, tools)
+    const found = compareContracts(before, after)
     if (!json && !full) {
       print(summaryOf(found, before, after))
       return exitCodes.done

@@ -63,7 +63,7 @@ async function prepare(directory: string, clock: Clock, tools: Tools): Promise<P
     )
   }
   const last = lastRelease(directory)
-  const found = last && (await compareContracts(last, current, tools))
+  const found = last && compareContracts(last, current)
   if (found) {
     if (!gt(version, found.from)) {
       throw new FailedError(

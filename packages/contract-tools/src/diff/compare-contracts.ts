@@ -8,7 +8,6 @@ import { compareTexts } from './compare-texts.ts'
 import { compareTools } from './compare-tools.ts'
 import { compareTypes } from './compare-types.ts'
 import type { ContractVersion } from './contract-version.ts'
-import { plainTools, type Tools } from '../tools.ts'
 import { surfaces, type Finding, type Surface } from './finding.ts'
 import { subjectOf } from './subject.ts'
 import { ratingRules, type RuleName } from './rating-rules.ts'
@@ -46,13 +45,8 @@ export interface ContractChanges {
 }
 
 /** Compares two documents with valid references, on all surfaces at once. */
-export async function compareContracts(
-  old: ContractVersion,
-  current: ContractVersion,
-  { tasks }: Pick<Tools, 'tasks'> = plainTools,
-): Promise<ContractChanges> {
+export function compareContracts(old: ContractVersion, current: ContractVersion): ContractChanges {
   const pair = { old, new: current }
-  const types = compareTypes(pair, tasks)
   const structure = [
     ...compareOperations(pair),
     ...compareSchemes(pair),
@@ -60,7 +54,7 @@ export async function compareContracts(
     ...compareArgumentRules(pair),
     ...compareErrorCodes(pair),
     ...compareLimits(pair),
-    ...(await types),
+    ...compareTypes(pair),
   ]
   const changes = merged([...structure, ...compareTexts(pair, structure)])
     .map((finding) => changeOf(pair, finding))

@@ -118,6 +118,8 @@ const reportedTogether = new Set(['type', 'enum', 'x-enum-varnames', 'const', 'a
 function isReported({ path, rule, what }: Finding, reported: readonly Finding[]): boolean {
   const key = String(path.at(-1))
   if (key === '$ref' || path[0] === 'x-mcp-instructions') return true
+  // A path as a whole is reported with its operations.
+  if (path[0] === 'paths' && path.length === 2) return true
   const owner = path.slice(0, -1)
   return reported.some((other) => {
     if ((rule === 'text-changed' && what !== 'order of values') || rule === 'example-changed') {

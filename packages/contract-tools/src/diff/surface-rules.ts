@@ -96,43 +96,13 @@ export const surfaceRules = {
 
   'type-added': {
     rating: 'minor',
-    when: 'A type or member is new.',
+    when: 'A named schema is new.',
     why: 'Existing code still compiles.',
   },
   'type-removed': {
     rating: 'major',
-    when: 'A type or member is removed.',
-    why: 'Code that names it does not compile.',
-  },
-  'type-takes-more': {
-    rating: 'minor',
-    when: 'A request type has more values, or is optional.',
-    why: 'Existing code still compiles.',
-  },
-  'type-takes-less': {
-    rating: 'major',
-    when: 'A request type has fewer values, or is required.',
-    why: 'Code that sends the value, or leaves the member out, does not compile.',
-  },
-  'type-gives-more': {
-    rating: 'major',
-    when: 'A response type has more values, or may be undefined.',
-    why: 'Code that reads it does not compile until it has a branch for them.',
-  },
-  'type-grows': {
-    rating: 'minor',
-    when: 'An enum of a response type has a new value.',
-    why: 'The document says that clients need a branch for unknown values.',
-  },
-  'type-gives-less': {
-    rating: 'minor',
-    when: 'A response type has fewer values, or is never undefined.',
-    why: 'Code that handles more still compiles.',
-  },
-  'type-changed': {
-    rating: 'major',
-    when: 'A type changes.',
-    why: 'Code that sends or reads it does not compile.',
+    when: 'A named schema is removed, or has another name.',
+    why: 'Generators name a type after it, and code that uses the type does not compile.',
   },
 
   'sandbox-added': {

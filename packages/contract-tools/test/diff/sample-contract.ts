@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { compareContracts, type ContractChanges } from '../../src/diff/compare-contracts.ts'
 import { readVersion, type ContractVersion } from '../../src/diff/contract-version.ts'
-import { rememberingTools as tools } from '../remembering-tools.ts'
 
 /** A part of the sample and its replacement, at its first occurrence after `behind`. */
 export interface SampleEdit {
@@ -20,8 +19,8 @@ export function editedSample({ from, to, behind = '' }: SampleEdit, text = sampl
 }
 
 /** What turns one text into the other. */
-export function changesOf(before: string, after: string): Promise<ContractChanges> {
-  return compareContracts(versionOf(before), versionOf(after), tools)
+export function changesOf(before: string, after: string): ContractChanges {
+  return compareContracts(versionOf(before), versionOf(after))
 }
 
 const versions = new Map<string, ContractVersion>()

@@ -22,9 +22,9 @@ const sampleEdits: readonly SampleEdit[] = [
 ]
 
 /** The page with fresh tables: what the command prints for the sample, and the rules. */
-export async function freshVersioningPage(): Promise<string> {
+export function freshVersioningPage(): string {
   const text = sampleEdits.reduce((edited, edit) => editedSample(edit, edited), sampleText)
-  const sample = markdownOf(await changesOf(sampleText, text)).replaceAll(/^#/gm, '##')
+  const sample = markdownOf(changesOf(sampleText, text)).replaceAll(/^#/gm, '##')
   const page = readFileSync(versioningPage, 'utf8')
   return between(between(page, 'sample', sample), 'rules', rulesTable())
 }

@@ -1,4 +1,4 @@
 import { writeFileSync } from 'node:fs'
 import { freshVersioningPage, versioningPage } from './versioning-page.ts'
 
-writeFileSync(versioningPage, await freshVersioningPage())
+writeFileSync(versioningPage, freshVersioningPage())
