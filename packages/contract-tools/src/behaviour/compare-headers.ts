@@ -59,29 +59,35 @@ function outsideSchema(
   return [source.errorAt(at, problem)]
 }
 
-/** Where the values differ only in some of their words and numbers, an example has the others. */
+/** Where the values differ only in some of their words and numbers: an example has the others, and no number above theirs. */
 function falseExamples(
   source: YamlSource,
   at: Path,
   values: ReadonlySet<string>,
 ): readonly SourceError[] {
   const { type, format } = mappingAt(source.value, at)
+  const isTime = format === 'date-time'
+  if (type !== 'string' || (format !== undefined && !isTime)) return []
+  // The year and the month of a time are those of the recording.
+  const partsOf = (value: string): readonly string[] =>
+    (isTime ? value.slice('2026-12-'.length) : value).match(/[A-Za-z]+|\d+|[^A-Za-z\d]+/g) ?? []
   const sent = [...values].map(partsOf)
   const [first = []] = sent
-  const isUniform = sent.every(({ length }) => length === first.length)
-  if (type !== 'string' || format !== undefined || !isUniform) return []
+  if (first.length === 0 || !sent.every(({ length }) => length === first.length)) return []
   return listAt(source.value, [...at, 'examples']).flatMap((example, index) => {
     const parts = partsOf(String(example))
-    const wrong = first.findIndex(
-      (part, position) =>
-        parts[position] !== part && sent.every((other) => other[position] === part),
-    )
-    if (first.length === 0 || wrong < 0) return []
-    const problem = `The service always sends ${first[wrong] ?? ''} where this example has ${parts[wrong] ?? 'nothing'}, as in ${first.join('')}. Write that.`
-    return [source.errorAt([...at, 'examples', index], problem)]
+    const problems = first.flatMap((part, position) => {
+      const others = sent.map((other) => other[position])
+      const shown = parts[position] ?? 'nothing'
+      const most = Math.max(...others.map(Number))
+      if (others.every((other) => other === part)) {
+        return part === shown ? [] : [`always sends ${part} where this example has ${shown}`]
+      }
+      return Number(shown) > most ? [`sends at most ${most} where this example has ${shown}`] : []
+    })
+    return problems.slice(0, 1).map((problem) => {
+      const advice = `as in ${[...values][0] ?? ''}. Write that.`
+      return source.errorAt([...at, 'examples', index], `The service ${problem}, ${advice}`)
+    })
   })
-}
-
-function partsOf(value: string): readonly string[] {
-  return value.match(/[A-Za-z]+|\d+|[^A-Za-z\d]+/g) ?? []
 }

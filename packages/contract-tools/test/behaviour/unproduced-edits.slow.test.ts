@@ -168,6 +168,18 @@ const promises: readonly (readonly [string, SourceEdit, Path, RegExp])[] = [
     /The service always sends 60 where this example has 3600/,
   ],
   [
+    'an example of a wait that its window cannot have',
+    write([...headers, 'RateLimit', 'schema', 'examples'], `['"per-tool";r=29;t=410']`),
+    [...headers, 'RateLimit', 'schema', 'examples', 0],
+    /The service sends at most \d\d where this example has 410/,
+  ],
+  [
+    'an example of a month that resets within it',
+    write([...headers, 'UsageReset', 'schema', 'examples'], `['2026-12-15T00:00:00Z']`),
+    [...headers, 'UsageReset', 'schema', 'examples', 0],
+    /The service always sends 01 where this example has 15/,
+  ],
+  [
     'a null that no response has',
     write([...schemas, 'EmiEstimate', 'properties', 'emi', 'type'], "[integer, 'null']"),
     [...schemas, 'EmiEstimate', 'properties', 'emi'],
