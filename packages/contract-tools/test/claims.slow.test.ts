@@ -98,11 +98,11 @@ const edits: readonly WordsOnly[] = [
     ends: /fails with isUrban false: the figures are others/,
   },
   {
-    what: 'another unit of the same figures',
+    what: 'another unit of an argument that the response repeats',
     from: 'x-decimals: 4, x-unit: percent a year',
     to: 'x-decimals: 4, x-unit: percent',
     of: 'calculate_home_affordability',
-    ends: /^major unit-changed$/,
+    ends: /interestRatePercent is in percent a year, sent in percent\..*\[house\/unit-named\]/,
   },
   {
     what: 'an order that no call contradicts',

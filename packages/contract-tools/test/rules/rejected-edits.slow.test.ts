@@ -86,6 +86,28 @@ const wrongFiles: readonly FileSlip[] = [
     edit: ['error: invalid_params', 'error: invalid_param'],
     says: /did you mean invalid_params\?/,
   },
+  ...[
+    [
+      'of an argument',
+      'above: [minPrice, maxPrice]',
+      'above: [minPrice, maxPrise]',
+      'Write maxPrice',
+    ],
+    ['of a value', 'equal: { propertyType: let_out }', 'equal: { propertyType: let }', 'never let'],
+    ['of an operation', 'compare_localities:', 'compare_places:', 'no operation compare_places'],
+  ].map(([of = '', from = '', to = '', says = '']): FileSlip => ({
+    mistake: `a rule ${of} that there is not`,
+    ...{ file: 'data/rules.yaml', edit: [from, to], says: new RegExp(says) },
+  })),
+  {
+    mistake: 'a rule that says not what it rejects',
+    file: 'data/rules.yaml',
+    edit: [
+      '- argument: localities\n    message: must name different localities\n    dependsOnData: true\n',
+      '- argument: localities\n    message: must name different localities\n',
+    ],
+    says: /This says not which calls it rejects/,
+  },
   {
     mistake: 'a type that there is not',
     file: 'openapi.yaml',

@@ -1,7 +1,15 @@
-import { listAt, textAt, type Mapping } from '../../../../../src/contract/document/document-tree.ts'
+import type { DeclaredOperation } from '../../../../../src/contract/document/document-operations.ts'
+import {
+  listAt,
+  mappingAt,
+  referenceOf,
+  textAt,
+  valueAt,
+  type Mapping,
+} from '../../../../../src/contract/document/document-tree.ts'
 import { unitOf, unitOfName } from '../../source/claims.ts'
 import { typesOf, type PropertyNode } from './contract-reading.ts'
-import type { HouseRule } from './house-rule.ts'
+import type { HouseFinding, HouseRule } from './house-rule.ts'
 import { inRequest, inSchemas } from './sample-documents.ts'
 
 /** One lakh crore: far above any home, loan or income, and figures computed from it stay below 2^53. */
@@ -87,7 +95,7 @@ const unitSaid: HouseRule = {
 const unitNamed: HouseRule = {
   id: 'unit-named',
   rejects:
-    'An x-unit other than the unit that the name says: Percent, Pct, Sqft, Months, Years, Inr, monthly, annual.',
+    'An x-unit other than the unit that the name says (Percent, Pct, Sqft, Months, Years, Inr, monthly, annual), or than that of the argument with this name.',
   because: 'Callers read the name and skip the description.',
   evidence: [
     'OAI/OpenAPI-Specification#889: OpenAPI has no type for money',
@@ -100,11 +108,31 @@ const unitNamed: HouseRule = {
   fails: inSchemas(
     'Home:\n  type: object\n  properties:\n    areaSqft: { description: Area., type: number, x-unit: months } # rejected',
   ),
-  find: ({ properties }) =>
-    properties
+  find: ({ document, operations, properties }) => [
+    ...properties
       .map(({ name, schema, path }) => ({ name, path, unit: textAt(schema, ['x-unit']) }))
       .filter(({ name, unit }) => unit !== '' && contradicts(name, unit))
       .map(({ name, path, unit }) => ({ at: path, problem: `${name} is in ${unit}.` })),
+    ...operations.flatMap((operation) => echoedInAnotherUnit(document, operation)),
+  ],
+}
+
+/** The response of a call says again what was sent. */
+function echoedInAnotherUnit(
+  document: Mapping,
+  { requestSchemaAt, responseSchemaAt }: DeclaredOperation,
+): readonly HouseFinding[] {
+  const [sent, returned] = [requestSchemaAt, responseSchemaAt].map((at) => {
+    const target = referenceOf(document, valueAt(document, at)) ?? at
+    return { at: [...target, 'properties'], units: mappingAt(document, [...target, 'properties']) }
+  })
+  return Object.keys(returned?.units ?? {}).flatMap((name) => {
+    const [was, is] = [sent, returned].map((side) => textAt(side?.units, [name, 'x-unit']))
+    if (was === is || was === '' || is === '') return []
+    return [
+      { at: [...(returned?.at ?? []), name], problem: `${name} is in ${is}, sent in ${was}.` },
+    ]
+  })
 }
 
 function contradicts(name: string, unit: string): boolean {
