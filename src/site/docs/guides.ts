@@ -57,7 +57,7 @@ export interface Guide extends Readonly<ReturnType<typeof row>> {
 /** A comment for the test that runs the commands; readers do not need it. */
 const testMark = /^<!-- (?:not run: |responds |needs ).* -->\n\n/gm
 /** What only someone who runs the server from a clone can do. */
-const inClone = /^<!-- in a clone -->\n\n([^]*?)^<!-- end -->\n\n/gm
+const inClone = /^<!-- in a clone -->\n\n([^]*?)^<!-- end -->\n+/gm
 
 /** The files of the guides, from the root of the repository. */
 export const guideFiles: readonly string[] = guideRows.map(({ file }) => file)
