@@ -132,7 +132,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   )
   limitConnections(server, {
     max: connectionLimit(),
-    isProxy: (address) => trusts(settings.trustProxy, address, 0),
+    isProxy: (ipAddress) => trusts(settings.trustProxy, ipAddress, 0),
     onFull: (full) => onPressure(full, 1),
   })
   const open = openServer(server)
@@ -177,7 +177,7 @@ function pageCounter(
   { throttle }: AppParts,
   action: 'read_page' | 'authorize',
 ): PageParts['countPage'] {
-  return async (address) => (await throttle?.admit(action, { address }))?.retryAfterSeconds
+  return async (ipAddress) => (await throttle?.admit(action, { ipAddress }))?.retryAfterSeconds
 }
 
 /** Counts headers of a proxy that is not trusted, and warns of the first: behind a proxy, all callers count as one. */

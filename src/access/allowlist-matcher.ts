@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
  * Matches addresses against a normalized allowlist (`ip-allowlist.ts`). An empty list admits every address. An IPv4
  * address in IPv6 form (`::ffff:192.0.2.1`) matches as IPv4.
  */
-export function allowlistMatcher(allowlist: readonly string[]): (address: string) => boolean {
+export function allowlistMatcher(allowlist: readonly string[]): (ipAddress: string) => boolean {
   if (allowlist.length === 0) return () => true
   const ranges = allowlist.map(rangeOf)
   // A server usually calls from one address, and parsing it costs as much as all other checks of the key.

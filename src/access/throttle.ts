@@ -9,7 +9,7 @@ import { throttleLimits, type ThrottleLimits, type ThrottledAction } from './thr
 /** The caller's address, and the account (or app) that they try. */
 interface ThrottleKeys {
   /** The caller's IP address; absent for operators. */
-  readonly address?: string
+  readonly ipAddress?: string
   /** An email address, or the id of an owner or app. */
   readonly account?: string | undefined
   /** A browser that the owner signed in before, or the owner whose such browser it is: then nothing else is counted. */
@@ -23,9 +23,9 @@ export type Throttle = ReturnType<typeof openThrottle>
 export function openThrottle({ openLimiter }: Pick<SharedState, 'openLimiter'>) {
   const limiters = new Map<string, TryLimiter>()
 
-  function countsOf(act: ThrottledAction, { address, account, knownBrowser }: ThrottleKeys) {
+  function countsOf(act: ThrottledAction, { ipAddress, account, knownBrowser }: ThrottleKeys) {
     const limits: ThrottleLimits = throttleLimits[act]
-    const network = address === undefined ? undefined : callerNetwork(address)
+    const network = ipAddress === undefined ? undefined : callerNetwork(ipAddress)
     const accountFromNetwork = network && account && `${network} ${account}`
     const keys: Readonly<Partial<Record<keyof ThrottleLimits, string | undefined>>> =
       knownBrowser === undefined ? { network, account, accountFromNetwork } : { knownBrowser }

@@ -68,7 +68,7 @@ export interface PageRequest {
   /** The variable parts of the path. */
   readonly parameters: Readonly<Record<string, string>>
   readonly query: URLSearchParams
-  readonly address: string
+  readonly ipAddress: string
   readonly requestId: string
 }
 

@@ -5,7 +5,7 @@ import type { SearchView } from './pages/search-parameters.ts'
 
 /** Where a request for a page comes from. */
 export interface Visitor {
-  readonly address: string
+  readonly ipAddress: string
   readonly requestId: string
 }
 

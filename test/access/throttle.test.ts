@@ -14,7 +14,7 @@ describe('the throttle', () => {
 
   const isAdmitted = async (ip: string, account?: string): Promise<boolean> =>
     (await throttle.admit('sign_in', {
-      address: ip,
+      ipAddress: ip,
       ...(account === undefined ? {} : { account }),
     })) === undefined
 
@@ -58,21 +58,21 @@ describe('the throttle', () => {
   it('says how long to wait, in whole seconds and in words', async () => {
     await fill(50, () => '192.0.2.1')
     nowMs += 1500
-    expect(await throttle.admit('sign_in', { address: '192.0.2.1' })).to.deep.equal({
+    expect(await throttle.admit('sign_in', { ipAddress: '192.0.2.1' })).to.deep.equal({
       refused: true,
       error: 'throttled',
       message: 'Too many attempts. Try again in 15 minutes.',
       retryAfterSeconds: 899,
     })
     nowMs += 15 * minuteMs - 1501
-    expect(await throttle.admit('sign_in', { address: '192.0.2.1' })).to.include({
+    expect(await throttle.admit('sign_in', { ipAddress: '192.0.2.1' })).to.include({
       message: 'Too many attempts. Try again in a minute.',
       retryAfterSeconds: 1,
     })
   })
 
   it('gives tries back, and never more than were made', async () => {
-    const keys = { address: '192.0.2.1' }
+    const keys = { ipAddress: '192.0.2.1' }
     await throttle.forgive('sign_in', keys)
     await fill(1, () => '192.0.2.1')
     for (const _ of [1, 2, 3]) await throttle.forgive('sign_in', keys)

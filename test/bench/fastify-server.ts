@@ -78,7 +78,7 @@ for (const operationId of operationIds) {
         'call',
       )
       recorder.finished({
-        request: { operationId, transport: 'rest', requestId: request.id, address: request.ip },
+        request: { operationId, transport: 'rest', requestId: request.id, ipAddress: request.ip },
         outcome: { refused: false, json: jsonText('') },
         known: {
           caller: { kind: 'anonymous', ipAddress: request.ip },

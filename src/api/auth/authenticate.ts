@@ -68,7 +68,7 @@ export interface Authenticator {
    */
   authenticate(
     presented: PresentedCredential,
-    address: string,
+    ipAddress: string,
     requiredScope?: string,
   ): Result<Caller> | Promise<Result<Caller>>
   /**
@@ -121,10 +121,10 @@ export function openAuthenticator(parts: AuthenticatorParts): Authenticator {
       const refusal = exampleRefusal(code, requiredScope)
       return refusal && challenge ? withChallenge(refusal, challenge) : refusal
     },
-    authenticate: (presented, address, requiredScope) =>
+    authenticate: (presented, ipAddress, requiredScope) =>
       presented.authorization === undefined && presented.misplaced === undefined
-        ? { kind: 'anonymous', ipAddress: address }
-        : identify(presented, { address, requiredScope }),
+        ? { kind: 'anonymous', ipAddress }
+        : identify(presented, { ipAddress, requiredScope }),
   }
 }
 

@@ -26,8 +26,8 @@ export function insistingAuthenticator(
       const refusal = auth.exampleRefusal(code, requiredScope)
       return refusal && readdressed(refusal)
     },
-    async authenticate(presented, address, requiredScope) {
-      const found = await auth.authenticate(presented, address, requiredScope)
+    async authenticate(presented, ipAddress, requiredScope) {
+      const found = await auth.authenticate(presented, ipAddress, requiredScope)
       if (isRefusal(found)) return readdressed(found)
       return found.kind === 'anonymous' ? anonymous : found
     },

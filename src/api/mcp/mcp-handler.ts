@@ -73,9 +73,9 @@ export function mcpHandler(parts: McpParts): McpHandler {
 
     async function serve(): Promise<void> {
       const credential = readCredential(request)
-      const address = addressOf(request)
+      const ipAddress = addressOf(request)
       if (needsCredential && headers.authorization === undefined) {
-        const caller = await auth.authenticate(credential, address)
+        const caller = await auth.authenticate(credential, ipAddress)
         if (isRefusal(caller)) return refuse(caller)
       }
       const body = await readJson(request, response)
@@ -85,7 +85,7 @@ export function mcpHandler(parts: McpParts): McpHandler {
       const { value, excess } = body
       const { id = null } = Object(value)
       const traceHeaders = pipeline.tracer && headers
-      const exchange = { ...identity, credential, address, traceHeaders, excess }
+      const exchange = { ...identity, credential, ipAddress, traceHeaders, excess }
       try {
         const call = recognize(value, headers)
         if (call !== undefined) {
@@ -97,7 +97,7 @@ export function mcpHandler(parts: McpParts): McpHandler {
         }
         if (Array.isArray(value) && value.length > maxBatch) return refuse(longBatch)
         // The pipeline authenticates tool calls. A client should learn that its credential is invalid before its first call.
-        const caller = await auth.authenticate(credential, address)
+        const caller = await auth.authenticate(credential, ipAddress)
         if (isRefusal(caller)) return refuse(caller, id)
         // Loading the library takes 0.15 seconds, which the start does not wait for. A load that failed is tried again.
         sdk ??= import('./sdk-server.ts').then(({ sdkServer }) =>

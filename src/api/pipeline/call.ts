@@ -16,7 +16,7 @@ export interface RequestIdentity {
   /** As the request named it, whether or not there is such an operation; absent where it named none. */
   readonly operationId?: string
   /** The caller's IP address, as far as trusted proxies may name it; absent where the request named no operation. */
-  readonly address?: string
+  readonly ipAddress?: string
   /** The trace that the call is part of. */
   readonly traceId?: string
 }
@@ -25,7 +25,7 @@ export interface RequestIdentity {
 export interface Call extends RequestIdentity {
   readonly operationId: string
   readonly credential: PresentedCredential
-  readonly address: string
+  readonly ipAddress: string
   /** Over REST this reads the body, after authentication and the minute limits. */
   readonly readArguments: () => Result<JsonBody> | Promise<Result<JsonBody>>
   /** The headers of the request, where calls are traced: `traceparent` is among them. */

@@ -73,9 +73,9 @@ export function reject(
  */
 export async function usageOf(
   { auth, limiter }: ExitParts,
-  { credential, address }: Pick<Call, 'credential' | 'address'>,
+  { credential, ipAddress }: Pick<Call, 'credential' | 'ipAddress'>,
   operationId: string | undefined,
 ): Promise<UsageHeaders | undefined> {
-  const caller = await auth.authenticate(credential, address)
+  const caller = await auth.authenticate(credential, ipAddress)
   return isRefusal(caller) ? undefined : limiter.currentUsage(caller, operationId)
 }

@@ -73,7 +73,7 @@ async function runStages<Id extends OperationId>(
   const operation = pipeline.contract.operations[id]
   let known: KnownOfCall = {}
   try {
-    const caller = await auth.authenticate(call.credential, call.address, operation.scope)
+    const caller = await auth.authenticate(call.credential, call.ipAddress, operation.scope)
     if (isRefusal(caller)) return { outcome: await withUsage(pipeline, call, caller), known }
     known = { caller }
 

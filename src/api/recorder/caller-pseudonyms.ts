@@ -39,7 +39,7 @@ export function callerPseudonyms(keyOf: (day: Day) => Promise<Uint8Array>) {
   let current: { readonly day: Day; readonly key: Uint8Array } | undefined
 
   return async (
-    call: Pick<RecordedCall, 'atMs' | 'address' | 'app' | 'ownerId'>,
+    call: Pick<RecordedCall, 'atMs' | 'ipAddress' | 'app' | 'ownerId'>,
   ): Promise<CallerPseudonyms> => {
     const day = utcDay(call.atMs)
     if (current?.day !== day) {
@@ -57,7 +57,7 @@ export function callerPseudonyms(keyOf: (day: Day) => Promise<Uint8Array>) {
       return made
     }
     return {
-      network: find('network', call.address),
+      network: find('network', call.ipAddress),
       app: find('app', call.app?.appId),
       owner: find('owner', call.ownerId),
     }

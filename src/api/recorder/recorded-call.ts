@@ -11,7 +11,7 @@ export function recordedCall(
   { request, outcome, known, durationMs }: FinishedCall,
   atMs: number,
 ): RecordedCall | undefined {
-  const { operationId, requestId, transport, address } = request
+  const { operationId, requestId, transport, ipAddress } = request
   if (operationId === undefined || 'status' in outcome) return undefined
   const { caller, cache, body } = known
   const rejectedApp = 'app' in outcome ? outcome.app : undefined
@@ -25,7 +25,7 @@ export function recordedCall(
     reason: 'reason' in outcome ? outcome.reason : undefined,
     message: outcome.refused ? detailOf(outcome) : undefined,
     cache,
-    address,
+    ipAddress,
     callerKind: caller?.kind,
     ownerId: caller && 'ownerId' in caller ? caller.ownerId : undefined,
     app: caller ? appOfCall(caller) : rejectedApp,

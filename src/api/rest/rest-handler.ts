@@ -130,7 +130,7 @@ function operationCaller(parts: RestParts): RestHandler['call'] {
         transport: 'rest',
         operationId,
         credential: readCredential(request),
-        address: addressOf(request),
+        ipAddress: addressOf(request),
         requestId,
         readArguments: () =>
           /\?./s.test(request.url ?? '') ? argumentsInQuery : readJson(request, response),
@@ -163,7 +163,7 @@ async function rejectRequest(
 ): Promise<void> {
   const requestId = requestIdOf(request)
   reject(pipeline, { transport: 'rest', requestId }, refusal)
-  const caller = { credential: readCredential(request), address: addressOf(request) }
+  const caller = { credential: readCredential(request), ipAddress: addressOf(request) }
   const usage = await usageOf(pipeline, caller, operationId).catch((failure: unknown) => {
     onFailure(failure, requestId)
     return undefined

@@ -12,7 +12,7 @@ import { runOperation, type Pipeline } from '../pipeline/run-operation.ts'
 
 /** Where a request for a page comes from. */
 interface Visitor {
-  readonly address: string
+  readonly ipAddress: string
   readonly requestId: string
 }
 
@@ -27,10 +27,10 @@ export function openPageCalls(pipeline: Pipeline, market: Pick<Market, 'search' 
     stages: Pipeline,
     operationId: Id,
     candidate: Readonly<Record<string, unknown>>,
-    { address, requestId }: Visitor,
+    { ipAddress, requestId }: Visitor,
   ): Promise<Result<Responses[Id]>> {
     const outcome = await runOperation(stages, {
-      ...{ transport: 'web', operationId, credential: {}, address, requestId },
+      ...{ transport: 'web', operationId, credential: {}, ipAddress, requestId },
       readArguments: () => ({ value: candidate }),
     })
     if (isRefusal(outcome)) return outcome
@@ -108,11 +108,11 @@ export function openPageCalls(pipeline: Pipeline, market: Pick<Market, 'search' 
     async send(
       operationId: OperationId,
       body: Result<JsonBody>,
-      { address, requestId, credential }: Visitor & { readonly credential: PresentedCredential },
+      { ipAddress, requestId, credential }: Visitor & { readonly credential: PresentedCredential },
     ) {
       const startedMs = clock.monotonic()
       const outcome = await runOperation(pipeline, {
-        ...{ transport: 'web', operationId, credential, address, requestId },
+        ...{ transport: 'web', operationId, credential, ipAddress, requestId },
         readArguments: () => body,
       })
       const response = isRefusal(outcome)

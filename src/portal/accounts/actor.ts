@@ -2,7 +2,7 @@ import { accountRefusal, type AccountRefusal } from '../../base/refusal.ts'
 
 /** Who makes a change; recorded in the audit log. */
 export type Actor =
-  | { readonly kind: 'owner'; readonly ownerId: string; readonly address: string }
+  | { readonly kind: 'owner'; readonly ownerId: string; readonly ipAddress: string }
   | { readonly kind: 'operator' }
   | { readonly kind: 'system' }
 

@@ -66,7 +66,7 @@ type Concerned = Partial<Readonly<Record<'ownerId' | 'appId' | 'credentialId', s
 /** A person who is not signed in. */
 interface Visitor {
   readonly kind: 'visitor'
-  readonly address: string
+  readonly ipAddress: string
 }
 
 /** The service for reading the audit log. */
@@ -109,7 +109,7 @@ export function changeRecorder(parts: {
       .values({
         ...{ entryId: newEntryId(), atMs: parts.clock.now(), action },
         actor: actor.kind === 'owner' ? `owner:${actor.ownerId}` : actor.kind,
-        address: 'address' in actor ? actor.address : null,
+        address: 'ipAddress' in actor ? actor.ipAddress : null,
         ownerId: ownerId ?? null,
         appId: appId ?? null,
         credentialId: credentialId ?? null,

@@ -120,7 +120,7 @@ export function openInteractions(parts: InteractionsParts) {
         metadata: JSON.stringify(client.metadata()),
         atMs: clock.now(),
       })
-      const actor = { kind: 'owner', ownerId, address: addressOf(message) } as const
+      const actor = { kind: 'owner', ownerId, ipAddress: addressOf(message) } as const
       const details = { grantId, clientId, name: client.clientName ?? clientId, scopes: requested }
       await record(db, actor, 'grant.given', { ownerId }, details)
       return provider.interactionResult(message, response, { consent: { grantId } })

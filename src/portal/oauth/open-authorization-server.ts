@@ -74,7 +74,7 @@ export async function openAuthorizationServer(parts: AuthorizationServerParts) {
     },
   })
   const mayFetch = async (request: IncomingMessage): Promise<boolean> =>
-    (await throttle.admit('register_client', { address: addressOf(request) })) === undefined
+    (await throttle.admit('register_client', { ipAddress: addressOf(request) })) === undefined
   const onGrantEnded = (ownerId: string): void => changes.announce({ ownerId })
   const providerParts = { ...parts, scopes, gate, mayFetch, revokeAccessToken, onGrantEnded }
   const library = rebuilt(keys.current, (set) => {

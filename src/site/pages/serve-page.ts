@@ -14,7 +14,7 @@ export interface PageParts {
   /** The operator's own texts, for the foot of each page. */
   readonly footLinks: readonly FootLink[]
   /** Counts a page of a caller: how many seconds to wait, where their network has had all pages that it may have. */
-  readonly countPage: (address: string) => Promise<number | undefined>
+  readonly countPage: (ipAddress: string) => Promise<number | undefined>
 }
 
 /** Counts each request as a page, and shows why to wait where there were too many. */
@@ -49,7 +49,7 @@ export function pageRequest(request: Request, { requestIdOf, addressOf }: PagePa
       Object.entries(request.params).map(([name, value]) => [name, String(value)]),
     ),
     query: queryOf(request),
-    address: addressOf(request),
+    ipAddress: addressOf(request),
     requestId: requestIdOf(request),
   }
 }

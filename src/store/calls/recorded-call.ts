@@ -18,7 +18,7 @@ export interface RecordedCall {
   readonly reason?: LimitReason | undefined
   readonly message?: string | undefined
   readonly cache?: 'hit' | 'miss' | undefined
-  readonly address?: string | undefined
+  readonly ipAddress?: string | undefined
   /** Absent when the call was rejected before authentication. */
   readonly callerKind?: Caller['kind'] | undefined
   readonly ownerId?: string | undefined

@@ -66,7 +66,7 @@ describe('tools/call', () => {
       transport: 'mcp',
       operationId: 'search_properties',
       credential: { authorization: 'x' },
-      address: '127.0.0.1',
+      ipAddress: '127.0.0.1',
       requestId: 'mine',
     })
     expect(finished?.known.body).to.equal(undefined)

@@ -134,7 +134,7 @@ describe('a tool call', () => {
 
 const exchange = {
   transport: 'mcp',
-  ...{ credential: {}, address: '127.0.0.1', requestId: 'req_new' },
+  ...{ credential: {}, ipAddress: '127.0.0.1', requestId: 'req_new' },
   ...{ traceHeaders: undefined, excess: undefined },
 } as const
 

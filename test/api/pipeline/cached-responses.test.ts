@@ -63,7 +63,7 @@ describe('the response cache in the pipeline', () => {
   ): Promise<unknown> {
     const outcome = await runOperation(on, {
       ...{ transport: 'rest', operationId, credential: {} },
-      ...{ address: '192.0.2.1', requestId: 'req_1' },
+      ...{ ipAddress: '192.0.2.1', requestId: 'req_1' },
       readArguments: () => ({ value: { ...query } }),
     })
     if (outcome.refused) return { error: outcome.error, message: outcome.message }

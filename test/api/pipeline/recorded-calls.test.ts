@@ -42,6 +42,6 @@ function ask(pipeline: Pipeline) {
   return runOperation(pipeline, {
     ...{ transport: 'rest', operationId },
     readArguments: () => ({ value: exampleArguments(operationId) }),
-    ...{ credential: {}, address: '192.0.2.1', requestId: 'req_1' },
+    ...{ credential: {}, ipAddress: '192.0.2.1', requestId: 'req_1' },
   })
 }

@@ -20,7 +20,7 @@ describe('runOperation', () => {
       throw failure
     }
     const call: Call = {
-      ...{ transport: 'rest', operationId, credential: {}, address: '192.0.2.1' },
+      ...{ transport: 'rest', operationId, credential: {}, ipAddress: '192.0.2.1' },
       ...{ requestId: 'req_1' },
       readArguments: () => ({ value: exampleArguments(operationId) }),
     }
@@ -47,7 +47,7 @@ describe('runOperation', () => {
       // A handler that breaks its contract is no handler of the type.
       const handlers = (handler === undefined ? {} : { [operationId]: handler }) as object
       await runOperation(fakePipeline(handlers, limiter), {
-        ...{ transport: 'rest', operationId, credential: {}, address: '192.0.2.1' },
+        ...{ transport: 'rest', operationId, credential: {}, ipAddress: '192.0.2.1' },
         ...{ requestId: 'req_1' },
         readArguments: () => ({ value: exampleArguments(operationId) }),
       })

@@ -3,7 +3,7 @@ import { callerPseudonyms, pseudonym } from '../../../src/api/recorder/caller-ps
 const today = { atMs: Date.parse('2026-11-21T12:00:00Z') }
 const tomorrow = { atMs: Date.parse('2026-11-22T12:00:00Z') }
 const app = { appId: 'app_1', isTest: false }
-const caller = { address: '192.0.2.1', app, ownerId: 'own_1' }
+const caller = { ipAddress: '192.0.2.1', app, ownerId: 'own_1' }
 
 describe('callerPseudonyms', () => {
   const keyOf = async (day: string): Promise<Uint8Array> => Buffer.from(day)
@@ -14,8 +14,8 @@ describe('callerPseudonyms', () => {
     expect(await of({ ...caller, ...today })).to.deep.equal(first)
     expect(await callerPseudonyms(keyOf)({ ...caller, ...today })).to.deep.equal(first)
     const others = [
-      await of({ address: '192.0.2.2', app: { ...app, appId: 'app_2' }, ownerId: 'x', ...today }),
-      await of({ address: 'own_1', app: { ...app, appId: 'x' }, ownerId: 'app_1', ...today }),
+      await of({ ipAddress: '192.0.2.2', app: { ...app, appId: 'app_2' }, ownerId: 'x', ...today }),
+      await of({ ipAddress: 'own_1', app: { ...app, appId: 'x' }, ownerId: 'app_1', ...today }),
       await of({ ...caller, ...tomorrow }),
       await callerPseudonyms(async () => Buffer.from('another key'))({ ...caller, ...today }),
     ]
@@ -30,7 +30,7 @@ describe('callerPseudonyms', () => {
 
   it('gives all IP addresses of a network one pseudonym, in every notation', async () => {
     const of = callerPseudonyms(keyOf)
-    const networkOf = async (ip: string) => (await of({ address: ip, ...today })).network
+    const networkOf = async (ip: string) => (await of({ ipAddress: ip, ...today })).network
     expect(await networkOf('64:ff9b::192.0.2.1')).to.equal(await networkOf('192.0.2.1'))
     expect(await networkOf('2001:db8:1:2::1')).to.equal(await networkOf('2001:db8:1:2:3:4:5:6'))
     expect(await networkOf('2001:db8:1:3::1')).not.to.equal(await networkOf('2001:db8:1:2::1'))

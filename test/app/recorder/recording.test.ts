@@ -25,7 +25,7 @@ const person: UserCaller = { kind: 'user', appId: 'app_1', clientId: 'cli_1', ..
 const successful: FinishedCall = {
   request: {
     ...{ transport: 'mcp', operationId: 'search_properties', requestId: 'mine' },
-    address: '192.0.2.1',
+    ipAddress: '192.0.2.1',
   },
   outcome: { refused: false, json: jsonText('{}') },
   known: {

@@ -25,7 +25,7 @@ function call(ip: string, more: Partial<FinishedCall> = {}): FinishedCall {
       transport: 'rest',
       operationId: 'search_properties',
       requestId: 'req_1',
-      address: ip,
+      ipAddress: ip,
     },
     outcome: { refused: false, json: '{}' },
     known: { caller: { kind: 'anonymous', ipAddress: ip } },

@@ -61,7 +61,7 @@ export function openTestApps(db: AccountsDatabase, oauthClientCredentials = true
       deletedAtMs: null,
       createdAtMs: nowMs,
     })
-    return { kind: 'owner', ownerId, address: '192.0.2.1' }
+    return { kind: 'owner', ownerId, ipAddress: '192.0.2.1' }
   }
 
   return {

@@ -302,7 +302,7 @@ onBothDatabases('monthly usage', (open) => {
   describe('the spend limit of an owner', () => {
     it('is set and removed by the owner, and recorded', async () => {
       const { appId, ownerId, subject } = await usage.app()
-      const owner = { kind: 'owner', ownerId, address: '192.0.2.1' } as const
+      const owner = { kind: 'owner', ownerId, ipAddress: '192.0.2.1' } as const
       const { setSpendLimit: set } = usage.usage
       expect(await set(appId, 1000, owner)).to.deep.equal({ appId, limitInr: 1000 })
       const limited = await report(appId)

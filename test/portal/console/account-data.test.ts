@@ -20,7 +20,7 @@ describe('the data of an account in the console', () => {
     const ownerId = await nilam.addOwner(email)
     const visitor = visitorOf(nilam.origin)
     await visitor.signIn(email)
-    return { ownerId, visitor, actor: { kind: 'owner', ownerId, address: '192.0.2.1' } as const }
+    return { ownerId, visitor, actor: { kind: 'owner', ownerId, ipAddress: '192.0.2.1' } as const }
   }
 
   const call = (token: string) =>

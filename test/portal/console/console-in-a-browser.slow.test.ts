@@ -96,7 +96,7 @@ describe('the pages of the console in a browser', () => {
     const made = await nilam.accounts.credentials.create(
       appPath.split('/').at(-1) ?? '',
       { kind: 'test_key', label: 'run', scopes: ['calculators:use'], ipAllowlist: [] },
-      { kind: 'owner', ownerId, address: '192.0.2.1' },
+      { kind: 'owner', ownerId, ipAddress: '192.0.2.1' },
     )
     const secret = 'secret' in made ? (made.secret ?? '') : ''
     const run = page.getByRole('button', { name: 'Run again' })

@@ -32,7 +32,7 @@ onBothDatabases('odd input to the console', (open) => {
       scopes: ['calculators:use'],
       ipAllowlist: [],
     } as const
-    const actor = { kind: 'owner', ownerId, address: '192.0.2.1' } as const
+    const actor = { kind: 'owner', ownerId, ipAddress: '192.0.2.1' } as const
     credentialId = done(await nilam.accounts.credentials.create(appId, wish, actor)).credential
       .credentialId
     await seedRequests(nilam, appId, credentialId)

@@ -44,7 +44,7 @@ describe('what belongs to another owner', function () {
     const { credentials } = nilam.accounts
     const ownerId = await nilam.addOwner(email)
     const appId = await nilam.addReadyApp(ownerId, name)
-    const actor: Actor = { kind: 'owner', ownerId, address: '192.0.2.1' }
+    const actor: Actor = { kind: 'owner', ownerId, ipAddress: '192.0.2.1' }
     const key = done(
       await credentials.create(appId, { kind: 'api_key', label: name, scopes }, actor),
     )

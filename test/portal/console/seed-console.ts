@@ -46,7 +46,7 @@ export async function seedConsole(
       scopes: ['calculators:use', 'listings:read:public', 'locality:read:public'],
       ipAllowlist: ['192.0.2.0/24', '2001:db8:1234:5678:9abc::/80'],
     },
-    { kind: 'owner', ownerId, address: '192.0.2.1' },
+    { kind: 'owner', ownerId, ipAddress: '192.0.2.1' },
   )
   const credentialId = 'credential' in made ? made.credential.credentialId : ''
   const busy = await seedUsage(nilam, ownerId)
@@ -107,7 +107,7 @@ async function seedUsage(nilam: RunningConsole, ownerId: string): Promise<string
 async function seedBills(nilam: RunningConsole, ownerId: string): Promise<string> {
   const { accounts, db, usage } = nilam
   const appId = await nilam.addReadyApp(ownerId, 'Billed board')
-  const actor = { kind: 'owner', ownerId, address: '192.0.2.1' } as const
+  const actor = { kind: 'owner', ownerId, ipAddress: '192.0.2.1' } as const
   await db
     .updateTable('apps')
     .set({ createdAtMs: Date.parse('2026-08-01T00:00Z') })

@@ -72,6 +72,6 @@ export async function newOwner(nilam: RunningConsole, appName = 'Rent board') {
   const appId = await nilam.addReadyApp(ownerId, appName)
   const visitor = visitorOf(nilam.origin)
   await visitor.signIn(email)
-  const actor = { kind: 'owner', ownerId, address: '192.0.2.1' } as const
+  const actor = { kind: 'owner', ownerId, ipAddress: '192.0.2.1' } as const
   return { email, ownerId, appId, visitor, actor }
 }

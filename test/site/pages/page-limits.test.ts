@@ -23,7 +23,7 @@ describe('the allowance for pages', () => {
 
   async function useUp(action: 'read_page' | 'authorize', ip: string): Promise<void> {
     const { throttle } = service.accounts
-    while ((await throttle.admit(action, { address: ip })) === undefined);
+    while ((await throttle.admit(action, { ipAddress: ip })) === undefined);
   }
 
   it('serves a network 120 pages in a minute, and says when it may read on', async () => {
@@ -97,7 +97,8 @@ describe('the allowance for pages', () => {
     for (const path of paths) expect((await read(path, '192.0.2.7')).status, path).not.to.equal(429)
     let counted = paths.length
     const { throttle } = service.accounts
-    while ((await throttle.admit('authorize', { address: '192.0.2.7' })) === undefined) counted += 1
+    while ((await throttle.admit('authorize', { ipAddress: '192.0.2.7' })) === undefined)
+      counted += 1
     expect(counted).to.equal(signInPagesPerMinute)
     for (const path of paths) expect((await read(path, '192.0.2.7')).status, path).to.equal(429)
   })

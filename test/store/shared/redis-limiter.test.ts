@@ -34,7 +34,7 @@ onRedis('limiters', () => {
 
   it('stores no email address of people, and expires', async () => {
     const throttle = openThrottle(await deployment.open())
-    await throttle.admit('sign_in', { address: '192.0.2.1', account: 'asha@example.in' })
+    await throttle.admit('sign_in', { ipAddress: '192.0.2.1', account: 'asha@example.in' })
     const client = await createClient({ url: redisUrl }).connect()
     const keys = (await client.keys(`${deployment.prefix}sign_in*`)).toSorted()
     expect(keys.join('\n')).to.match(/^(?:\S+sign_in \w+:[\w-]{43}\n?){3}$/u)

@@ -45,7 +45,7 @@ export interface DemoService {
 const nowMs = Date.UTC(2026, 10, 21, 4, 30)
 const clock = { now: () => nowMs, monotonic: () => performance.now() }
 
-const address = '192.0.2.1'
+const ipAddress = '192.0.2.1'
 
 /** The ids of demo listings are made with the store's secret; this is the one of the examples. */
 const secretByte = 11
@@ -92,7 +92,7 @@ export async function openDemoService(): Promise<DemoService> {
         finished = undefined
         const readArguments = () => ({ value: structuredClone(args) })
         const call = { transport: 'rest', operationId, readArguments } as const
-        const from = { credential: {}, address, requestId: 'req_behaviour' }
+        const from = { credential: {}, ipAddress, requestId: 'req_behaviour' }
         const outcome = await runOperation(pipeline, { ...call, ...from })
         const { breaches = [] } = observed(finished).known
         if (outcome.refused && 'cause' in outcome && outcome.cause !== undefined) {

@@ -8,7 +8,7 @@ import { withTimeout } from '../with-timeout.ts'
 export interface CachedCredential {
   readonly known: KnownCredential
   /** Whether its allowlist admits an address. */
-  readonly admits: (address: string) => boolean
+  readonly admits: (ipAddress: string) => boolean
 }
 
 /** Caches credentials by the hash of their API key. */

@@ -13,7 +13,7 @@ import { withTimeout } from '../with-timeout.ts'
 /** From where and for what a credential is used. */
 export interface CredentialUse {
   /** The caller's IP address. */
-  readonly address: string
+  readonly ipAddress: string
   /** The scope of the operation; undefined where no operation is called. */
   readonly requiredScope: string | undefined
 }
@@ -48,7 +48,7 @@ export function credentialChecker(parts: CredentialCheckerParts): CredentialChec
   function check<Key>(
     { statusError }: Resolver<Key>,
     found: Lookup<CachedCredential>,
-    { address, requiredScope }: CredentialUse,
+    { ipAddress, requiredScope }: CredentialUse,
     nowMs: number,
   ): Result<KnownCredential> {
     if (found === undefined) return statusError('invalid_api_key')
@@ -61,7 +61,7 @@ export function credentialChecker(parts: CredentialCheckerParts): CredentialChec
     }
     const stopped = inactiveStateOf(known, nowMs, licensed)
     if (stopped !== undefined) return ofApp(statusError(stopped.atApi), app)
-    if (!found.admits(address)) return ofApp(addressNotAllowed, app)
+    if (!found.admits(ipAddress)) return ofApp(addressNotAllowed, app)
     if (requiredScope !== undefined && !known.scopes.includes(requiredScope)) {
       return ofApp(missingScope(requiredScope), app)
     }

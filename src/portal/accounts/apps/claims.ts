@@ -47,7 +47,7 @@ export function openClaims(parts: AppsParts & { readonly throttle: Throttle }) {
       }
       const throttled = await throttle.admit('check_domain', {
         account: appId,
-        ...(actor.kind === 'owner' ? { address: actor.address } : {}),
+        ...(actor.kind === 'owner' ? { ipAddress: actor.ipAddress } : {}),
       })
       if (throttled !== undefined) return throttled
       const found = await domainCheck.find(domain, app.claimToken)

@@ -51,8 +51,8 @@ export function openPlanRequests(parts: PlanRequestsParts) {
       const purpose = readShortText(text, { field: 'purpose', maxLength: maxTextLength })
       if (isRefusal(purpose)) return purpose
       if (actor.kind === 'owner') {
-        const { address, ownerId: account } = actor
-        const throttled = await throttle.admit('request_plan', { address, account })
+        const { ipAddress, ownerId: account } = actor
+        const throttled = await throttle.admit('request_plan', { ipAddress, account })
         if (throttled !== undefined) return throttled
       }
       return db.transaction().execute(async (tx): Promise<AccountResult<PlanRequest>> => {

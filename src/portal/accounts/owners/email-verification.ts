@@ -15,7 +15,7 @@ export async function confirmNewEmail(
   { db, clock, record, queueMail }: OwnersParts,
   ownerId: string,
   token: string,
-  address: string,
+  ipAddress: string,
 ): Promise<AccountResult<'changed'>> {
   try {
     return await db.transaction().execute(async (tx) => {
@@ -29,7 +29,7 @@ export async function confirmNewEmail(
       await removeEmailTokens(tx, ownerId)
       await queueMail(tx, owner.email, { kind: 'email_changed', fields: { newEmail, atMs } })
       const details = { from: owner.email, to: newEmail }
-      const actor = { kind: 'owner', ownerId, address } as const
+      const actor = { kind: 'owner', ownerId, ipAddress } as const
       await record(tx, actor, 'owner.email_changed', { ownerId }, details)
       return 'changed'
     })
@@ -47,10 +47,10 @@ export async function confirmNewEmail(
 export async function resendVerification(
   { db, throttle, mailLink }: OwnersParts,
   ownerId: string,
-  address: string,
+  ipAddress: string,
   browser?: string,
 ): Promise<AccountResult<'mailed'>> {
-  const refusal = await throttle.admit('resend_verification', { address, account: ownerId })
+  const refusal = await throttle.admit('resend_verification', { ipAddress, account: ownerId })
   if (refusal !== undefined) return refusal
   return db.transaction().execute(async (tx) => {
     const owner = await findOwner(tx, ownerId)
@@ -72,7 +72,7 @@ export async function changeEmail(
   parts: OwnersParts,
   ownerId: string,
   input: EmailAndPassword & PasswordAndCode,
-  address: string,
+  ipAddress: string,
 ): Promise<AccountResult<'mailed'>> {
   const { db, throttle, record, mailLink, queueMail } = parts
   const email = parseEmail(input.email)
@@ -86,8 +86,8 @@ export async function changeEmail(
     return accountRefusal('conflict', 'This is already your email address.', 'email')
   }
   const refusal =
-    (await useCode(parts, { owner, code: input.code ?? '', address })) ??
-    (await throttle.admit('change_email', { address, account: ownerId }))
+    (await useCode(parts, { owner, code: input.code ?? '', ipAddress })) ??
+    (await throttle.admit('change_email', { ipAddress, account: ownerId }))
   if (refusal !== undefined) return refusal
   await db.transaction().execute(async (tx) => {
     if ((await findOwnerByEmail(tx, email)) === undefined) {
@@ -96,7 +96,7 @@ export async function changeEmail(
     } else {
       await queueMail(tx, email, { kind: 'address_known', fields: {} })
     }
-    const actor = { kind: 'owner', ownerId, address } as const
+    const actor = { kind: 'owner', ownerId, ipAddress } as const
     await record(tx, actor, 'owner.email_change_requested', { ownerId }, { to: email })
   })
   return 'mailed'

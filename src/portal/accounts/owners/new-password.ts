@@ -27,7 +27,7 @@ export async function changePassword(
   parts: OwnersParts,
   ownerId: string,
   input: { readonly current: string; readonly next: string; readonly code?: string },
-  address: string,
+  ipAddress: string,
   userAgent?: string,
 ): Promise<AccountResult<SignedIn>> {
   const { db, clock, randomBytes, passwords, record, queueMail, openSession } = parts
@@ -35,7 +35,7 @@ export async function changePassword(
   if (isRefusal(owner)) return owner
   const passwordRefusal = checkPassword(input.next, { email: owner.email, field: 'next' })
   if (passwordRefusal !== undefined) return passwordRefusal
-  const codeRefusal = await useCode(parts, { owner, code: input.code ?? '', address })
+  const codeRefusal = await useCode(parts, { owner, code: input.code ?? '', ipAddress })
   if (codeRefusal !== undefined) return codeRefusal
   const passwordHash = await passwords.hash(input.next)
   if (isRefusal(passwordHash)) return passwordHash
@@ -47,10 +47,10 @@ export async function changePassword(
     }
     await removeSessionsOf(tx, ownerId)
     await removeEmailTokens(tx, ownerId)
-    const session = await openSession(tx, ownerId, { address, userAgent })
+    const session = await openSession(tx, ownerId, { ipAddress, userAgent })
     const fields = { atMs: clock.now() }
     await queueMail(tx, owner.email, { kind: 'password_changed', fields })
-    await record(tx, { kind: 'owner', ownerId, address }, 'owner.password_changed', { ownerId })
+    await record(tx, { kind: 'owner', ownerId, ipAddress }, 'owner.password_changed', { ownerId })
     const browserMark = newBrowserMark(randomBytes, passwordHash)
     return { owner: ownerOf(owner), isCodeDue: false, browserMark, ...session }
   })
@@ -65,12 +65,12 @@ const betweenResetMailsMs = 5 * 60_000
 export async function requestPasswordReset(
   parts: OwnersParts,
   text: string,
-  address: string,
+  ipAddress: string,
 ): Promise<AccountResult<'mailed'>> {
   const { db, clock, throttle, record, mailLink } = parts
   const email = parseEmail(text)
   if (isRefusal(email)) return email
-  const refusal = await throttle.admit('request_reset', { address })
+  const refusal = await throttle.admit('request_reset', { ipAddress })
   if (refusal !== undefined) return refusal
 
   await db.transaction().execute(async (tx) => {
@@ -89,7 +89,7 @@ export async function requestPasswordReset(
       if (mailed === undefined) await mailLink(tx, 'reset_password', owner)
     }
     const concerned = isServed ? { ownerId: owner.ownerId } : {}
-    await record(tx, { kind: 'visitor', address }, 'owner.password_reset_requested', concerned)
+    await record(tx, { kind: 'visitor', ipAddress }, 'owner.password_reset_requested', concerned)
   })
   return 'mailed'
 }
@@ -107,11 +107,11 @@ export async function resetPassword(
   parts: OwnersParts,
   token: string,
   password: string,
-  address: string,
+  ipAddress: string,
   signUp: { readonly browser?: string | undefined; readonly userAgent?: string | undefined } = {},
 ): Promise<AccountResult<Owner & MarkedBrowser & { readonly session?: SignedIn }>> {
   const { db, clock, randomBytes, throttle, passwords, record, queueMail } = parts
-  const refusal = await throttle.admit('use_token', { address })
+  const refusal = await throttle.admit('use_token', { ipAddress })
   if (refusal !== undefined) return refusal
   const tokenHash = secretHash(token)
   const link = await db
@@ -137,7 +137,7 @@ export async function resetPassword(
     const used = await useEmailToken(tx, tokenHash, purposes, nowMs)
     const before = used && (await lockOwner(tx, ownerId))
     if (before === undefined || before.disabledAtMs !== null) return invalidLink
-    const actor = { kind: 'owner', ownerId, address } as const
+    const actor = { kind: 'owner', ownerId, ipAddress } as const
     const isVerified = before.emailVerifiedAtMs !== null
     // Mailed while another link was used: no second factor is required below.
     if (isVerified && link.purpose === 'verify_email') return invalidLink
@@ -151,13 +151,13 @@ export async function resetPassword(
     const passwordHash = newHash ?? before.passwordHash
     const after = (await changeOwner(tx, ownerId, { passwordHash })) ?? before
     if (hasSignedUpHere) {
-      const session = await openFor(parts, tx, after, { address, userAgent })
+      const session = await openFor(parts, tx, after, { ipAddress, userAgent })
       return { ...ownerOf(after), session }
     }
     await queueMail(tx, email, { kind: 'password_changed', fields: { atMs: nowMs } })
     await record(tx, actor, 'owner.password_reset', { ownerId })
     return { ...ownerOf(after), browserMark: newBrowserMark(randomBytes, passwordHash) }
   })
-  if (!isRefusal(outcome)) await throttle.forgive('use_token', { address })
+  if (!isRefusal(outcome)) await throttle.forgive('use_token', { ipAddress })
   return outcome
 }

@@ -22,7 +22,7 @@ import { isRefusal, accountRefusal, type AccountResult } from '../../../base/ref
 export async function signIn(
   parts: OwnersParts,
   input: EmailAndPassword & MarkedBrowser,
-  address: string,
+  ipAddress: string,
   userAgent?: string,
 ): Promise<AccountResult<SignedIn>> {
   const { db, throttle, passwords } = parts
@@ -30,7 +30,7 @@ export async function signIn(
   const email = readEmailAddress(input.email)
   const owner = email === undefined ? undefined : await findOwnerByEmail(db, email)
   const browser = knownBrowser(input.browserMark, owner?.passwordHash)
-  const keys = { address, account: email, knownBrowser: browser }
+  const keys = { ipAddress, account: email, knownBrowser: browser }
   const refusal = await throttle.admit('sign_in', keys)
   if (refusal !== undefined) return refusal
   const matches = await passwords.matches(input.password, owner?.passwordHash)
@@ -43,7 +43,7 @@ export async function signIn(
   if (owner.disabledAtMs !== null) {
     return accountRefusal('not_allowed', 'This account is disabled. Contact us to enable it.')
   }
-  return openSessionFor(parts, owner, input.password, { address, userAgent })
+  return openSessionFor(parts, owner, input.password, { ipAddress, userAgent })
 }
 
 async function openSessionFor(
@@ -72,7 +72,7 @@ async function openSessionFor(
 }
 
 interface Browser extends SessionOrigin {
-  readonly address: string
+  readonly ipAddress: string
 }
 
 /** Opens the session of a browser that has given all that the account asks for. */
@@ -84,7 +84,7 @@ export async function openFor(
 ): Promise<SignedIn> {
   const { ownerId } = owner
   const session = await openSession(tx, ownerId, origin)
-  const actor = { kind: 'owner', ownerId, address: origin.address } as const
+  const actor = { kind: 'owner', ownerId, ipAddress: origin.ipAddress } as const
   await record(tx, actor, 'session.opened', { ownerId })
   const browserMark = newBrowserMark(randomBytes, owner.passwordHash)
   return { owner: ownerOf(owner), isCodeDue: false, browserMark, ...session }
@@ -97,7 +97,7 @@ export async function openFor(
 export async function finishSignIn(
   parts: OwnersParts,
   given: { readonly token: string; readonly code: string } & MarkedBrowser,
-  address: string,
+  ipAddress: string,
   userAgent?: string,
 ): Promise<AccountResult<SignedIn>> {
   const { db, clock } = parts
@@ -107,12 +107,12 @@ export async function finishSignIn(
   const { owner, session } = due
   if (clock.now() >= session.expiresAtMs) return signInAgain
   const isKnownBrowser = knownBrowser(given.browserMark, owner.passwordHash) !== undefined
-  const refusal = await useCode(parts, { owner, code: given.code, address, isKnownBrowser })
+  const refusal = await useCode(parts, { owner, code: given.code, ipAddress, isKnownBrowser })
   if (refusal !== undefined) return refusal
   return db.transaction().execute(async (tx) => {
     // The password was changed, or the owner disabled, meanwhile.
     if ((await removeSession(tx, tokenHash)) === undefined) return signInAgain
-    return openFor(parts, tx, owner, { address, userAgent })
+    return openFor(parts, tx, owner, { ipAddress, userAgent })
   })
 }
 

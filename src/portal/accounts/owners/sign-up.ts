@@ -16,22 +16,22 @@ import { isRefusal, type AccountResult } from '../../../base/refusal.ts'
 export async function signUp(
   parts: OwnersParts,
   input: EmailAndPassword,
-  address: string,
+  ipAddress: string,
   browser?: string,
 ): Promise<AccountResult<'mailed'>> {
   const email = parseEmail(input.email)
   if (isRefusal(email)) return email
   const passwordRefusal = checkPassword(input.password, { email, field: 'password' })
   if (passwordRefusal !== undefined) return passwordRefusal
-  const refusal = await parts.throttle.admit('sign_up', { address, account: email })
+  const refusal = await parts.throttle.admit('sign_up', { ipAddress, account: email })
   if (refusal !== undefined) return refusal
   const passwordHash = await parts.passwords.hash(input.password)
   if (isRefusal(passwordHash)) return passwordHash
 
   const owner = newOwner(parts, { email, passwordHash })
   await parts.db.transaction().execute(async (tx) => {
-    if (await addOwner(tx, owner)) await inviteToVerify(parts, tx, owner, address, browser)
-    else await notifyExistingOwner(parts, tx, email, address)
+    if (await addOwner(tx, owner)) await inviteToVerify(parts, tx, owner, ipAddress, browser)
+    else await notifyExistingOwner(parts, tx, email, ipAddress)
   })
   return 'mailed'
 }
@@ -56,18 +56,18 @@ async function inviteToVerify(
   { record, mailLink }: OwnersParts,
   tx: AccountsDatabase,
   { ownerId, email }: OwnerRecord,
-  address: string,
+  ipAddress: string,
   browser: string | undefined,
 ): Promise<void> {
   await mailLink(tx, 'verify_email', { ownerId, email }, browser)
-  await record(tx, { kind: 'owner', ownerId, address }, 'owner.signed_up', { ownerId })
+  await record(tx, { kind: 'owner', ownerId, ipAddress }, 'owner.signed_up', { ownerId })
 }
 
 async function notifyExistingOwner(
   { record, mailLink, queueMail }: OwnersParts,
   tx: AccountsDatabase,
   email: string,
-  address: string,
+  ipAddress: string,
 ): Promise<void> {
   const owner = await findOwnerByEmail(tx, email)
   if (owner?.emailVerifiedAtMs === null && owner.disabledAtMs === null) {
@@ -76,5 +76,5 @@ async function notifyExistingOwner(
     await queueMail(tx, email, { kind: 'address_known', fields: {} })
   }
   const concerned = owner === undefined ? {} : { ownerId: owner.ownerId }
-  await record(tx, { kind: 'visitor', address }, 'owner.sign_up_repeated', concerned)
+  await record(tx, { kind: 'visitor', ipAddress }, 'owner.sign_up_repeated', concerned)
 }

@@ -32,8 +32,8 @@ export function accountDataRoutes(context: ConsoleContext): readonly ConsoleRout
       signedIn(
         formPages(
           async (visit, form) => exportPage(visit, form, await confirmFields(visit, form)),
-          ({ owner, request: { fields, address } }) =>
-            owners.export(owner.ownerId, passwordAndCodeOf(fields), address),
+          ({ owner, request: { fields, ipAddress } }) =>
+            owners.export(owner.ownerId, passwordAndCodeOf(fields), ipAddress),
           (text) => savedFile('nilam-account.json', 'application/json; charset=utf-8', text),
         ),
       ),
@@ -44,8 +44,8 @@ export function accountDataRoutes(context: ConsoleContext): readonly ConsoleRout
         formPages(
           async (visit, form) =>
             deletionPage(visit, form, await confirmFields(visit, form), clock.now()),
-          ({ owner, request: { fields, address } }) =>
-            owners.delete(owner.ownerId, passwordAndCodeOf(fields), address),
+          ({ owner, request: { fields, ipAddress } }) =>
+            owners.delete(owner.ownerId, passwordAndCodeOf(fields), ipAddress),
           () => noticeAt(consolePaths.signIn, 'account_deleted', [cookies.dropSession()]),
         ),
       ),

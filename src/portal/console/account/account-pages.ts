@@ -42,13 +42,18 @@ export function accountRoutes(context: ConsoleContext): readonly ConsoleRoute[] 
       consolePaths.password,
       signedIn({
         post: async (visit) => {
-          const { fields, address, userAgent } = visit.request
+          const { fields, ipAddress, userAgent } = visit.request
           const wish = {
             current: fields.get('current') ?? '',
             next: fields.get('next') ?? '',
             code: fields.get(passwordCode) ?? '',
           }
-          const outcome = await owners.changePassword(visit.owner.ownerId, wish, address, userAgent)
+          const outcome = await owners.changePassword(
+            visit.owner.ownerId,
+            wish,
+            ipAddress,
+            userAgent,
+          )
           if (!isRefusal(outcome)) {
             return done('password_changed', cookies.keepSession(outcome, clock.now()))
           }
@@ -61,9 +66,9 @@ export function accountRoutes(context: ConsoleContext): readonly ConsoleRoute[] 
       consolePaths.email,
       signedIn({
         post: async (visit) => {
-          const { fields, address } = visit.request
+          const { fields, ipAddress } = visit.request
           const wish = { ...credentialsOf(fields), code: fields.get('code') ?? '' }
-          const outcome = await owners.changeEmail(visit.owner.ownerId, wish, address)
+          const outcome = await owners.changeEmail(visit.owner.ownerId, wish, ipAddress)
           return isRefusal(outcome)
             ? rejected(visit, 'email', outcome)
             : done('email_change_mailed')

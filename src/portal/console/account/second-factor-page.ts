@@ -35,14 +35,14 @@ export function secondFactorRoutes(context: ConsoleContext): readonly ConsoleRou
     act: (
       ownerId: string,
       given: PasswordAndCode,
-      address: string,
+      ipAddress: string,
     ) => Promise<AccountResult<Value>>,
     done: (value: Value, visit: OwnVisit) => Page,
   ): ConsoleRoute => {
     const pages = formPages<OwnVisit, Value>(
       (visit, form) => confirmationPage(visit, path, confirmation, form),
-      ({ owner, request: { fields, address } }) =>
-        act(owner.ownerId, passwordAndCodeOf(fields), address),
+      ({ owner, request: { fields, ipAddress } }) =>
+        act(owner.ownerId, passwordAndCodeOf(fields), ipAddress),
       done,
     )
     return [
@@ -111,9 +111,9 @@ export function secondFactorRoutes(context: ConsoleContext): readonly ConsoleRou
 async function confirm({ accounts }: ConsoleContext, visit: OwnVisit): Promise<Page> {
   const { secondFactor } = accounts.owners
   const { owner, sessionToken, request } = visit
-  const { fields, address } = request
+  const { fields, ipAddress } = request
   const given = { code: fields.get('code') ?? '', sessionToken }
-  const codes = await secondFactor.confirm(owner.ownerId, given, address)
+  const codes = await secondFactor.confirm(owner.ownerId, given, ipAddress)
   if (!isRefusal(codes)) return codesPage(visit, 'Your second factor is on', codes)
   const setUp = await secondFactor.setUp(owner)
   // It has expired, or was confirmed on another page.

@@ -22,7 +22,7 @@ export function sessionsRoutes(context: ConsoleContext): readonly ConsoleRoute[]
         post: async ({ owner, request }) => {
           const sessionId = request.fields.get('sessionId') ?? ''
           // One that has ended, or was never theirs, needs no notice.
-          const isEnded = await sessions.end(owner.ownerId, sessionId, request.address)
+          const isEnded = await sessions.end(owner.ownerId, sessionId, request.ipAddress)
           return isEnded ? noticeAt(path, 'session_ended') : seeOther(path)
         },
       }),
@@ -31,7 +31,7 @@ export function sessionsRoutes(context: ConsoleContext): readonly ConsoleRoute[]
       consolePaths.otherSessions,
       signedIn({
         post: async ({ owner, request, sessionToken }) => {
-          await sessions.closeAll(owner.ownerId, sessionToken, request.address)
+          await sessions.closeAll(owner.ownerId, sessionToken, request.ipAddress)
           return noticeAt(path, 'signed_out_elsewhere')
         },
       }),

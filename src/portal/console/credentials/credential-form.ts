@@ -126,7 +126,7 @@ function formPage(
   }
   ${textField(form, 'ipAllowlist', 'Allowed IP addresses (optional)', {
     hint: html`IPv4, IPv6 or CIDR ranges, one per line, up to ${maxAllowlistEntries}. Leave it empty
-      to allow every address. You are at <code>${request.address}</code>.`,
+      to allow every address. You are at <code>${request.ipAddress}</code>.`,
     rows: 3,
   })}
   ${selectField(form, 'lifetimeDays', 'Lifetime', lifetimes, lifetimeHint(oauthKindsOn))}

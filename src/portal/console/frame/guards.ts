@@ -94,7 +94,7 @@ export function consoleContext(parts: ConsoleParts, cookies: Cookies) {
         return errorPage(403, request.requestId, person.viewer)
       }
       const viewer = { ...person.viewer, hasCalled: await requests.hasCalled(owner.ownerId) }
-      const actor: Actor = { kind: 'owner', ownerId: owner.ownerId, address: request.address }
+      const actor: Actor = { kind: 'owner', ownerId: owner.ownerId, ipAddress: request.ipAddress }
       const isOpen = owner.emailVerifiedAtMs !== null || openToUnverified.includes(request.path)
       return noticed(request, async (notice) => {
         const visit = { request, notice, owner, actor, viewer, sessionToken }

@@ -100,12 +100,12 @@ function interactionForms(parts: InteractionParts, cookies: Cookies) {
   const { accounts, interactions, clock } = parts
   return {
     async signIn(request: FormRequest, interaction: Interaction): Promise<Page> {
-      const { fields, address, cookie, userAgent } = request
+      const { fields, ipAddress, cookie, userAgent } = request
       const given = { ...credentialsOf(fields), browserMark: cookies.browserMark(cookie) }
-      const signedIn = await accounts.owners.signIn(given, address, userAgent)
+      const signedIn = await accounts.owners.signIn(given, ipAddress, userAgent)
       if (isRefusal(signedIn)) return signInStep(interaction, { values: fields, problem: signedIn })
       const former = cookies.session(cookie)
-      if (former !== undefined) await accounts.sessions.close(former, address)
+      if (former !== undefined) await accounts.sessions.close(former, ipAddress)
       const setCookies = cookies.keepSession(signedIn, clock.now())
       if (!signedIn.isCodeDue) return toStep(interaction, setCookies)
       const page = codeStep(interaction, freshForm)
@@ -114,13 +114,13 @@ function interactionForms(parts: InteractionParts, cookies: Cookies) {
 
     /** Of a session that has given the password. */
     async enterCode(request: FormRequest, interaction: Interaction): Promise<Page> {
-      const { fields, address, cookie, userAgent } = request
+      const { fields, ipAddress, cookie, userAgent } = request
       const given = {
         token: cookies.session(cookie) ?? '',
         code: fields.get('code') ?? '',
         browserMark: cookies.browserMark(cookie),
       }
-      const signedIn = await accounts.owners.finishSignIn(given, address, userAgent)
+      const signedIn = await accounts.owners.finishSignIn(given, ipAddress, userAgent)
       if (!isRefusal(signedIn))
         return toStep(interaction, cookies.keepSession(signedIn, clock.now()))
       const form = { values: fields, problem: signedIn }
@@ -130,10 +130,10 @@ function interactionForms(parts: InteractionParts, cookies: Cookies) {
     },
 
     async mailAgain(request: FormRequest, interaction: Interaction, person: Person): Promise<Page> {
-      const { address, cookie } = request
+      const { ipAddress, cookie } = request
       const { ownerId } = person.owner
       const browser = cookies.signUp(cookie)
-      const outcome = await accounts.owners.resendVerification(ownerId, address, browser)
+      const outcome = await accounts.owners.resendVerification(ownerId, ipAddress, browser)
       if (!isRefusal(outcome)) return confirmAddressStep(parts, interaction, person.viewer, 'yes')
       // Its field belongs to a form that is not on this page.
       const { field: _none, ...problem } = outcome

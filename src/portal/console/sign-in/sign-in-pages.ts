@@ -37,15 +37,15 @@ export function signInRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
           return person === undefined ? signInPage(context, visit, next, freshForm) : seeOther(next)
         },
         post: async (visit) => {
-          const { fields, address, cookie, userAgent } = visit.request
+          const { fields, ipAddress, cookie, userAgent } = visit.request
           const next = safeNext(fields.get('next'))
           const given = { ...credentialsOf(fields), browserMark: cookies.browserMark(cookie) }
-          const signedIn = await owners.signIn(given, address, userAgent)
+          const signedIn = await owners.signIn(given, ipAddress, userAgent)
           if (isRefusal(signedIn)) {
             return signInPage(context, visit, next, { values: fields, problem: signedIn })
           }
           const former = cookies.session(cookie)
-          if (former !== undefined) await sessions.close(former, address)
+          if (former !== undefined) await sessions.close(former, ipAddress)
           const { isCodeDue } = signedIn
           return seeOther(
             isCodeDue ? `${consolePaths.signInCode}?next=${encodeURIComponent(next)}` : next,
@@ -59,14 +59,14 @@ export function signInRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
       anyone({
         get: async (visit) => codePage(visit, safeNext(visit.request.query.get('next')), freshForm),
         post: async (visit) => {
-          const { fields, address, cookie, userAgent } = visit.request
+          const { fields, ipAddress, cookie, userAgent } = visit.request
           const next = safeNext(fields.get('next'))
           const given = {
             token: cookies.session(cookie) ?? '',
             code: fields.get('code') ?? '',
             browserMark: cookies.browserMark(cookie),
           }
-          const signedIn = await owners.finishSignIn(given, address, userAgent)
+          const signedIn = await owners.finishSignIn(given, ipAddress, userAgent)
           if (!isRefusal(signedIn)) {
             return seeOther(next, cookies.keepSession(signedIn, clock.now()))
           }
@@ -80,7 +80,7 @@ export function signInRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
       consolePaths.signOut,
       signedIn({
         post: async ({ sessionToken, request }) => {
-          await sessions.close(sessionToken, request.address)
+          await sessions.close(sessionToken, request.ipAddress)
           return noticeAt(consolePaths.signIn, 'signed_out', [cookies.dropSession()])
         },
       }),
@@ -155,8 +155,8 @@ export function passwordResetRoutes(context: ConsoleContext): readonly ConsoleRo
       anyone({
         get: async () => requestPage(context, freshForm),
         post: async ({ request }) => {
-          const { fields, address } = request
-          const outcome = await owners.requestPasswordReset(fields.get('email') ?? '', address)
+          const { fields, ipAddress } = request
+          const outcome = await owners.requestPasswordReset(fields.get('email') ?? '', ipAddress)
           if (outcome === 'mailed') return seeOther(consolePaths.checkMail)
           return requestPage(context, { values: fields, problem: outcome })
         },
@@ -167,9 +167,9 @@ export function passwordResetRoutes(context: ConsoleContext): readonly ConsoleRo
       anyone({
         get: async ({ request }) => resetPage(request.query.get('token') ?? '', freshForm),
         post: async ({ request }) => {
-          const { fields, address } = request
+          const { fields, ipAddress } = request
           const token = fields.get('token') ?? ''
-          const outcome = await owners.resetPassword(token, fields.get('password') ?? '', address)
+          const outcome = await owners.resetPassword(token, fields.get('password') ?? '', ipAddress)
           if (isRefusal(outcome)) return resetPage(token, { values: fields, problem: outcome })
           const kept = [cookies.dropSession(), ...cookies.keepBrowserMark(outcome)]
           return noticeAt(consolePaths.signIn, 'password_reset', kept)

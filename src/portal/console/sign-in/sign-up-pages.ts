@@ -23,10 +23,10 @@ export function signUpRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
   const { owners } = accounts
 
   const resend = async (visit: OwnVisit): Promise<Page> => {
-    const { address, cookie, fields } = visit.request
+    const { ipAddress, cookie, fields } = visit.request
     const { ownerId, emailVerifiedAtMs } = visit.owner
     if (emailVerifiedAtMs !== null) return seeOther(consolePaths.home)
-    const outcome = await owners.resendVerification(ownerId, address, cookies.signUp(cookie))
+    const outcome = await owners.resendVerification(ownerId, ipAddress, cookies.signUp(cookie))
     return isRefusal(outcome)
       ? unverifiedPage(context, visit, { values: fields, problem: outcome })
       : noticeAt(consolePaths.home, 'verification_mailed')
@@ -38,10 +38,10 @@ export function signUpRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
       anyone({
         get: async () => signUpPage(context, freshForm),
         post: async ({ request }) => {
-          const { fields, address, cookie } = request
+          const { fields, ipAddress, cookie } = request
           // Set also where the address has an account, so that nobody learns which do.
           const browser = cookies.signUp(cookie) ?? owners.browserSecret()
-          const outcome = await owners.signUp(credentialsOf(fields), address, browser)
+          const outcome = await owners.signUp(credentialsOf(fields), ipAddress, browser)
           if (outcome === 'mailed') {
             return seeOther(consolePaths.checkMail, [cookies.keepSignUp(browser)])
           }
@@ -64,9 +64,9 @@ export function signUpRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
       signedIn({
         get: async ({ request, viewer: { csrf } }) =>
           linkPage(consolePaths.confirmEmail, { values: request.query }, { csrf }),
-        post: async ({ request: { fields, address }, owner, viewer: { csrf } }) => {
+        post: async ({ request: { fields, ipAddress }, owner, viewer: { csrf } }) => {
           const token = fields.get('token') ?? ''
-          const outcome = await owners.confirmNewEmail(owner.ownerId, token, address)
+          const outcome = await owners.confirmNewEmail(owner.ownerId, token, ipAddress)
           if (!isRefusal(outcome)) return noticeAt(consolePaths.account, 'email_changed')
           const form = { values: fields, problem: outcome }
           return linkPage(consolePaths.confirmEmail, form, { csrf })
@@ -83,10 +83,10 @@ export function signUpRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
 async function verify(context: ConsoleContext, { request }: Visit): Promise<Page> {
   const { accounts, clock, cookies, noticeAt } = context
   const { owners, sessions } = accounts
-  const { fields, address, cookie, userAgent } = request
+  const { fields, ipAddress, cookie, userAgent } = request
   const browser = cookies.signUp(cookie)
   const [token, password] = [fields.get('token') ?? '', fields.get('password') ?? '']
-  const verified = await owners.resetPassword(token, password, address, { browser, userAgent })
+  const verified = await owners.resetPassword(token, password, ipAddress, { browser, userAgent })
   if (isRefusal(verified)) {
     const isPasswordNew = browser === undefined || verified.field === 'password'
     return verifyPage({ values: fields, problem: verified }, isPasswordNew)
@@ -97,7 +97,7 @@ async function verify(context: ConsoleContext, { request }: Visit): Promise<Page
     return noticeAt(consolePaths.signIn, 'email_verified', kept)
   }
   const former = cookies.session(cookie)
-  if (former !== undefined) await sessions.close(former, address)
+  if (former !== undefined) await sessions.close(former, ipAddress)
   return noticeAt(consolePaths.home, 'email_verified_here', [
     ...cookies.keepSession(session, clock.now()),
     cookies.dropSignUp(),

@@ -30,7 +30,7 @@ export function registrationFilter({ throttle, addressOf }: RegistrationFilterPa
         .json({ error, error_description: description })
       return false
     }
-    const throttled = await throttle.admit('register_client', { address: addressOf(request) })
+    const throttled = await throttle.admit('register_client', { ipAddress: addressOf(request) })
     if (throttled !== undefined) {
       response.set('retry-after', String(throttled.retryAfterSeconds ?? 60))
       return reject(429, 'temporarily_unavailable', throttled.message)

@@ -35,7 +35,7 @@ export async function stampDutyCalculator(
   const purchase = toPurchase(form, code)
   const estimate = isSent
     ? await call(tool, purchase, request)
-    : await compute(tool, purchase, { address: '', requestId: '' })
+    : await compute(tool, purchase, { ipAddress: '', requestId: '' })
   if (isRefusal(estimate) && estimate.error !== 'invalid_params') {
     return rejectedCallPage(estimate, request?.requestId ?? '')
   }

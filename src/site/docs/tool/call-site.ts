@@ -31,7 +31,7 @@ export function callSite({ calls, operationIds, tools, called, failed }: CallSit
         const named = call.examples.find(({ name }) => name === query.get('example'))
         return called(id, { arguments: (named ?? call.examples[0])?.arguments ?? {} })
       },
-      post: async ({ fields, address, requestId }) => {
+      post: async ({ fields, ipAddress, requestId }) => {
         const text = fields.get('body') ?? ''
         const body = parseJson(text)
         const key = fields.get('credential')?.trim() ?? ''
@@ -40,7 +40,7 @@ export function callSite({ calls, operationIds, tools, called, failed }: CallSit
           arguments: isRefusal(body) || !isMapping(body.value) ? {} : body.value,
           text,
           response: await calls.send(operationId, body, {
-            address,
+            ipAddress,
             requestId,
             credential,
           }),

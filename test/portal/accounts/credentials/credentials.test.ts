@@ -226,7 +226,7 @@ onBothDatabases('credentials', (open, kind) => {
   it('rolls no credential of another owner, no ended one, and at no other hour', async () => {
     const { credential } = done(await desk.credentials.create(app.appId, apiKey, owner))
     const { credentialId } = credential
-    const stranger = { kind: 'owner', ownerId: 'own_other', address: '192.0.2.1' } as const
+    const stranger = { kind: 'owner', ownerId: 'own_other', ipAddress: '192.0.2.1' } as const
     expect(await desk.credentials.roll(credentialId, 24, stranger)).to.include({
       error: 'not_found',
     })

@@ -86,7 +86,7 @@ onTestOwners('an operator', (world) => {
     world.clock.nowMs += 1
     must(await world.owners.enable(ownerId, operator))
     world.clock.nowMs += 1
-    const actor: Actor = { kind: 'owner', ownerId, address: '192.0.2.7' }
+    const actor: Actor = { kind: 'owner', ownerId, ipAddress: '192.0.2.7' }
     must(await world.owners.setBillingEmail(ownerId, 'Bills@Example.in', actor))
     const entries = await world.audit.of(ownerId, 3)
     expect(entries.map((entry) => [entry.action, entry.actor, entry.address])).to.deep.equal([

@@ -20,10 +20,10 @@ export async function deleteAccount(
   parts: OwnersParts,
   ownerId: string,
   given: PasswordAndCode,
-  address: string,
+  ipAddress: string,
 ): Promise<AccountResult<'deleted'>> {
   const { db, calls, clock, passwords, record, queueMail, changes } = parts
-  const confirmed = await confirmOwner(parts, ownerId, given, address)
+  const confirmed = await confirmOwner(parts, ownerId, given, ipAddress)
   if (isRefusal(confirmed)) return confirmed
   const passwordHash = await passwords.unusableHash()
   if (isRefusal(passwordHash)) return passwordHash
@@ -33,7 +33,7 @@ export async function deleteAccount(
       return accountRefusal('not_found', 'There is no such account.')
     }
     const atMs = clock.now()
-    await record(tx, { kind: 'owner', ownerId, address }, 'owner.deleted', { ownerId })
+    await record(tx, { kind: 'owner', ownerId, ipAddress }, 'owner.deleted', { ownerId })
     await eraseOwn(tx, ownerId)
     await tx
       .updateTable('owners')

@@ -16,12 +16,12 @@ export async function exportAccount(
   parts: OwnersParts,
   ownerId: string,
   given: PasswordAndCode,
-  address: string,
+  ipAddress: string,
 ): Promise<AccountResult<string>> {
   const { db, calls, clock, record } = parts
-  const owner = await confirmOwner(parts, ownerId, given, address)
+  const owner = await confirmOwner(parts, ownerId, given, ipAddress)
   if (isRefusal(owner)) return owner
-  const actor = { kind: 'owner', ownerId, address } as const
+  const actor = { kind: 'owner', ownerId, ipAddress } as const
   await record(db, actor, 'owner.data_exported', { ownerId })
   const sections = new Map<string, string[]>()
   for await (const { own, rows } of exportedRows(db, calls, ownerId)) {

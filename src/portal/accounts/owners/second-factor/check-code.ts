@@ -14,7 +14,7 @@ import type { SecondFactorTable, AccountsDatabase } from '../../../../store/acco
 interface CodeOf {
   readonly owner: Pick<OwnerRecord, 'ownerId' | 'email'>
   readonly code: string
-  readonly address: string
+  readonly ipAddress: string
   /** By default true: who is signed in gave a code before. */
   readonly isKnownBrowser?: boolean
 }
@@ -35,7 +35,7 @@ export async function hasSecondFactor(
  */
 export async function useCode(
   parts: OwnersParts,
-  { owner, code, address, isKnownBrowser = true }: CodeOf,
+  { owner, code, ipAddress, isKnownBrowser = true }: CodeOf,
 ): Promise<AccountRefusal | undefined> {
   const { db, throttle } = parts
   const { ownerId } = owner
@@ -47,7 +47,7 @@ export async function useCode(
   const digits = code.replaceAll(/\s/g, '')
   const isRight = /^\d{6}$/.test(digits)
     ? await useTotp(parts, factor, digits)
-    : await useRecovery(parts, { owner, code, address })
+    : await useRecovery(parts, { owner, code, ipAddress })
   if (!isRight) {
     const wrong = 'This code is wrong or has already been used. Enter a new one.'
     return accountRefusal('invalid', wrong, 'code')
@@ -80,7 +80,7 @@ async function useTotp(parts: OwnersParts, factor: SecondFactorRecord, digits: s
 
 async function useRecovery(
   { db, clock, record, queueMail }: OwnersParts,
-  { owner: { ownerId, email }, code, address }: CodeOf,
+  { owner: { ownerId, email }, code, ipAddress }: CodeOf,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { numDeletedRows } = await tx
@@ -91,7 +91,7 @@ async function useRecovery(
     if (numDeletedRows === 0n) return false
     const left = await countRecoveryCodes(tx, ownerId)
     await queueMail(tx, email, { kind: 'recovery_code_used', fields: { atMs: clock.now(), left } })
-    const actor = { kind: 'owner', ownerId, address } as const
+    const actor = { kind: 'owner', ownerId, ipAddress } as const
     await record(tx, actor, 'second_factor.recovery_code_used', { ownerId }, { left })
     return true
   })
@@ -109,11 +109,11 @@ export async function confirmOwner(
   parts: OwnersParts,
   ownerId: string,
   { password, code = '' }: PasswordAndCode,
-  address: string,
+  ipAddress: string,
 ): Promise<AccountResult<OwnerRecord>> {
   const owner = await confirmPassword(parts, ownerId, { password, field: 'password' })
   if (isRefusal(owner)) return owner
-  return (await useCode(parts, { owner, code, address })) ?? owner
+  return (await useCode(parts, { owner, code, ipAddress })) ?? owner
 }
 
 /** A second factor as the database has it. */

@@ -77,7 +77,7 @@ async function confirm(
   parts: OwnersParts,
   ownerId: string,
   { code, sessionToken }: { readonly code: string; readonly sessionToken: string },
-  address: string,
+  ipAddress: string,
 ): Promise<AccountResult<readonly string[]>> {
   const { db, clock, throttle } = parts
   const refusal = await throttle.admit('second_factor', { account: ownerId })
@@ -107,7 +107,7 @@ async function confirm(
     if (numUpdatedRows === 0n) return alreadyOn
     await removeSessionsOf(tx, ownerId, secretHash(sessionToken))
     const codes = await storeNewCodes(parts, tx, ownerId)
-    await report(parts, tx, ownerId, address, 'second_factor_on', 'second_factor.turned_on')
+    await report(parts, tx, ownerId, ipAddress, 'second_factor_on', 'second_factor.turned_on')
     return codes
   })
 }
@@ -117,13 +117,13 @@ async function turnOff(
   parts: OwnersParts,
   ownerId: string,
   given: PasswordAndCode,
-  address: string,
+  ipAddress: string,
 ): Promise<AccountResult<'off'>> {
-  const owner = await confirmOwner(parts, ownerId, given, address)
+  const owner = await confirmOwner(parts, ownerId, given, ipAddress)
   if (isRefusal(owner)) return owner
   return parts.db.transaction().execute(async (tx) => {
     if (!(await removeSecondFactor(tx, ownerId))) return isOff
-    await report(parts, tx, ownerId, address, 'second_factor_off', 'second_factor.turned_off')
+    await report(parts, tx, ownerId, ipAddress, 'second_factor_off', 'second_factor.turned_off')
     return 'off'
   })
 }
@@ -133,16 +133,16 @@ async function newCodes(
   parts: OwnersParts,
   ownerId: string,
   given: PasswordAndCode,
-  address: string,
+  ipAddress: string,
 ): Promise<AccountResult<readonly string[]>> {
-  const owner = await confirmOwner(parts, ownerId, given, address)
+  const owner = await confirmOwner(parts, ownerId, given, ipAddress)
   if (isRefusal(owner)) return owner
   return parts.db.transaction().execute(async (tx) => {
     const factor = await findSecondFactor(tx, ownerId)
     if (factor === undefined || factor.confirmedAtMs === null) return isOff
     const codes = await storeNewCodes(parts, tx, ownerId)
     const action = 'second_factor.recovery_codes_replaced'
-    await report(parts, tx, ownerId, address, 'recovery_codes_replaced', action)
+    await report(parts, tx, ownerId, ipAddress, 'recovery_codes_replaced', action)
     return codes
   })
 }
@@ -199,7 +199,7 @@ async function report(
   { clock, record, queueMail }: OwnersParts,
   tx: AccountsDatabase,
   ownerId: string,
-  address: string,
+  ipAddress: string,
   kind: 'second_factor_on' | 'second_factor_off' | 'recovery_codes_replaced',
   action:
     | 'second_factor.turned_on'
@@ -208,7 +208,7 @@ async function report(
 ): Promise<void> {
   const owner = await findOwner(tx, ownerId)
   if (owner !== undefined) await queueMail(tx, owner.email, { kind, fields: { atMs: clock.now() } })
-  await record(tx, { kind: 'owner', ownerId, address }, action, { ownerId })
+  await record(tx, { kind: 'owner', ownerId, ipAddress }, action, { ownerId })
 }
 
 const alreadyOn = accountRefusal('conflict', 'The second factor is already on.')

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 
 /** Where a session was opened, as its owner recognises it. */
 export interface SessionOrigin {
-  readonly address?: string | undefined
+  readonly ipAddress?: string | undefined
   /** The `User-Agent` header. */
   readonly userAgent?: string | undefined
 }
@@ -20,9 +20,9 @@ export function browserName(userAgent: string | undefined): string | null {
 }
 
 /** The first half of an IPv4 address, or the first 32 bits of an IPv6 address: a region or a provider, and no household. */
-export function coarseNetwork(address: string | undefined): string | null {
-  if (address === undefined || !ipaddr.isValid(address)) return null
-  const parsed = ipaddr.process(address)
+export function coarseNetwork(ipAddress: string | undefined): string | null {
+  if (ipAddress === undefined || !ipaddr.isValid(ipAddress)) return null
+  const parsed = ipaddr.process(ipAddress)
   if (parsed instanceof ipaddr.IPv4) return `${parsed.octets.slice(0, 2).join('.')}.*.*`
   return `${parsed.parts
     .slice(0, 2)

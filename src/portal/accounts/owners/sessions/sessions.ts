@@ -64,11 +64,11 @@ export function openSessions({ db, clock, randomBytes, record }: SessionsParts) 
     /** Undefined for a token that is unknown, expired or idle too long, and for a disabled owner. */
     find,
     /** `address` is the caller's, for the audit log; without it the actor is the system. */
-    close: (token: string, address?: string): Promise<void> =>
+    close: (token: string, ipAddress?: string): Promise<void> =>
       db.transaction().execute(async (tx) => {
         const ownerId = await removeSession(tx, secretHash(token))
         if (ownerId === undefined) return
-        await record(tx, actorAt(ownerId, address), 'session.closed', { ownerId })
+        await record(tx, actorAt(ownerId, ipAddress), 'session.closed', { ownerId })
       }),
     /** The owner's sessions, the latest used first. */
     async list(ownerId: string, presentToken?: string) {
@@ -83,25 +83,25 @@ export function openSessions({ db, clock, randomBytes, record }: SessionsParts) 
       })
     },
     /** Ends a session of the owner; false when there is none with this id. */
-    async end(ownerId: string, sessionId: string, address: string): Promise<boolean> {
+    async end(ownerId: string, sessionId: string, ipAddress: string): Promise<boolean> {
       const all = await openOnes(db, ownerId, clock.now())
       const session = all.find(({ tokenHash }) => sessionIdOf(tokenHash) === sessionId)
       if (session === undefined) return false
       return db.transaction().execute(async (tx) => {
         if ((await removeSession(tx, session.tokenHash)) === undefined) return false
         const { browser } = session
-        await record(tx, actorAt(ownerId, address), 'session.closed', { ownerId }, { browser })
+        await record(tx, actorAt(ownerId, ipAddress), 'session.closed', { ownerId }, { browser })
         return true
       })
     },
     /** Ends the owner's sessions except the one of `exceptToken`. Returns how many ended. */
-    closeAll: (ownerId: string, exceptToken?: string, address?: string): Promise<number> =>
+    closeAll: (ownerId: string, exceptToken?: string, ipAddress?: string): Promise<number> =>
       db.transaction().execute(async (tx) => {
         const except = exceptToken === undefined ? undefined : secretHash(exceptToken)
         const ended = await removeSessionsOf(tx, ownerId, except)
         if (ended === 0) return 0
         const details = { sessions: ended }
-        await record(tx, actorAt(ownerId, address), 'session.all_closed', { ownerId }, details)
+        await record(tx, actorAt(ownerId, ipAddress), 'session.all_closed', { ownerId }, details)
         return ended
       }),
   }
@@ -132,8 +132,8 @@ function isOver(
   return nowMs >= expiresAtMs || nowMs >= lastSeenAtMs + sessionLifetime.idleMs
 }
 
-function actorAt(ownerId: string, address: string | undefined): Actor {
-  return address === undefined ? { kind: 'system' } : { kind: 'owner', ownerId, address }
+function actorAt(ownerId: string, ipAddress: string | undefined): Actor {
+  return ipAddress === undefined ? { kind: 'system' } : { kind: 'owner', ownerId, ipAddress }
 }
 
 /** Opens a session, in the transaction of what authenticated its owner. */
@@ -159,7 +159,7 @@ export function sessionOpener({
         ...{ tokenHash: secretHash(token), ownerId, expiresAtMs },
         ...{ createdAtMs: nowMs, lastSeenAtMs: nowMs, codeDue: isCodeDue ? 1 : 0 },
         browser: browserName(origin.userAgent),
-        network: coarseNetwork(origin.address),
+        network: coarseNetwork(origin.ipAddress),
       })
       .execute()
     return { token, expiresAtMs }

@@ -67,7 +67,7 @@ onBothDatabases('the data of an account', (open, kind) => {
     const { ownerId } = must(
       await owners.create({ email: earlier, password: goodPassword }, operator),
     )
-    const actor = { kind: 'owner', ownerId, address: ip } as const
+    const actor = { kind: 'owner', ownerId, ipAddress: ip } as const
     const linkOf = async (kind: string) => {
       const row = db.selectFrom('outbox').select('fields').where('kind', '=', kind)
       const { fields } = await row.orderBy('createdAtMs', 'desc').executeTakeFirstOrThrow()
@@ -77,7 +77,7 @@ onBothDatabases('the data of an account', (open, kind) => {
     must(await owners.confirmNewEmail(ownerId, await linkOf('change_email'), ip))
     must(await owners.setBillingEmail(ownerId, `billing-${mark}@example.in`, actor))
     const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
-    const { token } = await sessions.open(ownerId, { address: ip, userAgent })
+    const { token } = await sessions.open(ownerId, { ipAddress: ip, userAgent })
     const named = { name: `App ${mark}`, domain: `${mark}.example` }
     const { appId } = must(await apps.create(ownerId, named, actor))
     must(await apps.setTier(appId, 'business', operator))
@@ -224,7 +224,7 @@ onBothDatabases('the data of an account', (open, kind) => {
     const asha = await fill('asha-rao')
     const { apps, credentials } = accountsOf(database)
     const { ownerId, appId } = asha
-    const owner = { kind: 'owner', ownerId, address: ip } as const
+    const owner = { kind: 'owner', ownerId, ipAddress: ip } as const
     const newApp = () => apps.create(ownerId, { name: 'Late' }, owner)
     const wish = { kind: 'api_key', label: 'Late', scopes: ['calculators:use'] } as const
     await Promise.all([deleteOf(asha), newApp(), credentials.create(appId, wish, owner)])

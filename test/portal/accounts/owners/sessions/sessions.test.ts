@@ -33,10 +33,10 @@ onBothDatabases('a session', (open) => {
     const owner = await world.newOwner()
     const userAgent =
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
-    await world.sessions.open(owner.ownerId, { address: '203.0.113.7', userAgent })
+    await world.sessions.open(owner.ownerId, { ipAddress: '203.0.113.7', userAgent })
     const createdAtMs = world.clock.nowMs
     world.clock.nowMs += minuteMs
-    const { token } = await world.sessions.open(owner.ownerId, { address: '2001:db8:1:2::3' })
+    const { token } = await world.sessions.open(owner.ownerId, { ipAddress: '2001:db8:1:2::3' })
     const listed = await world.sessions.list(owner.ownerId, token)
     expect(listed.map(({ sessionId: _, ...session }) => session)).to.deep.equal([
       {
