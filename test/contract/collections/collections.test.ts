@@ -7,35 +7,14 @@ import {
   textAt,
   valueAt,
 } from '../../../src/contract/document/document-tree.ts'
-import { operationExamples } from '../../../src/contract/document/document-operations.ts'
 import { testDeployment } from '../discovery/test-deployment.ts'
 
 const { document } = testDeployment
-const examples = operationExamples(document)
 const files = collectionFiles(document)
 const postman: unknown = JSON.parse(files.get('nilam.postman_collection.json') ?? '')
 const postmanRequests = listAt(postman, ['item']).flatMap((folder) => listAt(folder, ['item']))
 
 describe('the collections', () => {
-  it('has a request of Postman for every example, with its body', () => {
-    expect(
-      postmanRequests.map((item) => ({
-        url: textAt(item, ['request', 'url', 'raw']),
-        body: JSON.parse(textAt(item, ['request', 'body', 'raw'])),
-      })),
-    ).to.deep.equal(
-      examples.map((example) => ({ url: `{{baseUrl}}${example.path}`, body: example.arguments })),
-    )
-  })
-
-  it('has a request of Bruno for every example, with its body', () => {
-    for (const { operationId, name, path, arguments: args } of examples) {
-      const request: unknown = parse(files.get(`bruno/${operationId}/${name}.yml`) ?? '')
-      expect(textAt(request, ['http', 'url'])).to.equal(`{{baseUrl}}${path}`)
-      expect(JSON.parse(textAt(request, ['http', 'body', 'data']))).to.deep.equal(args)
-    }
-  })
-
   it('shows in Postman the response of the contract', () => {
     const [first] = postmanRequests
     expect(JSON.parse(textAt(first, ['response', 0, 'body']))).to.deep.equal(

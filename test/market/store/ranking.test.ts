@@ -1,51 +1,15 @@
-import {
-  completeness,
-  quality,
-  rankClass,
-  rankClassCount,
-} from '../../../src/market/store/search-index/ranking.ts'
+import { completeness, rankClass } from '../../../src/market/store/search-index/ranking.ts'
 import { newListing } from './open-test-store.ts'
 
 const today = 20_000
-const best = {
-  completeness: 6,
-  publishedDay: today,
-  verifiedDay: today,
-}
-const poor = { ...best, completeness: 0, publishedDay: today - 100 }
+const best = { completeness: 6, publishedDay: today, verifiedDay: today }
 
 describe('the rank class of a listing', () => {
-  it('is 0 for the best, and the last one for the worst', () => {
-    const worst = { ...poor, verifiedDay: null }
-    expect([rankClass(best, today), rankClass(worst, today)]).to.deep.equal([0, rankClassCount - 1])
-  })
-
-  it('puts verified listings before others, even incomplete and old ones', () => {
-    expect(rankClass(poor, today)).to.be.below(rankClass({ ...best, verifiedDay: null }, today))
-  })
-
   it('ignores a verification after 90 days', () => {
     const verified = (days: number): number =>
       rankClass({ ...best, verifiedDay: today - days }, today)
     const unverified = rankClass({ ...best, verifiedDay: null }, today)
     expect([0, 90, 91, 9000].map(verified)).to.deep.equal([0, 0, unverified, unverified])
-  })
-
-  it('puts complete and fresh listings before others', () => {
-    expect(rankClass(best, today)).to.be.below(rankClass({ ...best, completeness: 5 }, today))
-    expect(rankClass(best, today)).to.be.below(
-      rankClass({ ...best, publishedDay: today - 8 }, today),
-    )
-  })
-})
-
-describe('the quality of a listing', () => {
-  it('steps down after 7, 30 and 60 days', () => {
-    const aged = (days: number): number =>
-      quality({ completeness: 6, publishedDay: today - days }, today)
-    expect([-1, 0, 7, 8, 30, 31, 60, 61, 500].map(aged)).to.deep.equal([
-      12, 12, 12, 10, 10, 8, 8, 6, 6,
-    ])
   })
 })
 

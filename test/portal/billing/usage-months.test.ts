@@ -106,19 +106,6 @@ onBothDatabases('monthly usage', (open) => {
         expect(billedLater.map(({ calls }) => calls)).to.deep.equal([1, 3, 20])
       })
 
-      it('bills them once from two processes at the same time', async () => {
-        const { appId, subject } = await usage.app()
-        await usage.used(subject, 10_000)
-        usage.at(closesMs)
-        await closeMonths()
-        await late(subject, 7)
-        await Promise.all([billLateCalls(), billLateCalls(), billLateCalls()])
-        await late(subject, 5)
-        expect(await billLateCalls()).to.equal(1)
-        const { billedLater } = await report(appId, '2026-11')
-        expect(billedLater.map(({ calls }) => calls)).to.deep.equal([7, 5])
-      })
-
       it('bills them once when another process bills more between read and write', async () => {
         const { appId, subject } = await usage.app()
         await usage.used(subject, 10_000)

@@ -153,20 +153,6 @@ describe(id, () => {
     expect(JSON.stringify(refused)).to.include('"guidelineValue"')
   })
 
-  it('has none of the false figures that circulate: GST of 12% on a home, a fee of 4%', async () => {
-    for (const propertyValue of [2_900_000, 3_000_000, 4_500_000, 4_500_001, 80_000_000]) {
-      for (const carpetAreaSqft of [500, 646, 969, 3_000]) {
-        const home = { propertyValue, state: 'TN', city: 'Chennai', carpetAreaSqft }
-        const built = await responseTo({ ...home, constructionStatus: 'under_construction' })
-        expect(built.gst?.ratePct).to.be.oneOf([1, 5])
-        expect(built.registrationFee / propertyValue).to.be.at.most(0.02)
-        expect(built.buyerDuties?.find(({ code }) => code === 'gst')?.amount).to.equal(
-          built.gst?.amount,
-        )
-      }
-    }
-  })
-
   it('returns supported false, zeros and nulls for a place outside India', async () => {
     const response = await responseTo({ propertyValue: 5_000_000, state: 'Dubai' })
     const { rateBasis, scopeMessage, rulesHash, ...rest } = response
