@@ -1,13 +1,7 @@
 import type { ListingFilter } from '../../src/market/store/listing.ts'
 
 export const filterNames = [
-  'locality',
-  'propertyType',
-  'bhk',
-  'minPrice',
-  'maxPrice',
-  'rentalStructure',
-  'furnishing',
+  ...['locality', 'propertyType', 'bhk', 'minPrice', 'maxPrice', 'rentalStructure', 'furnishing'],
 ] as const
 
 export type FilterName = (typeof filterNames)[number]

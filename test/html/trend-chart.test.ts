@@ -29,12 +29,7 @@ describe('the chart of a trend', () => {
   it('has a scale of round steps that includes every price', () => {
     expect(drawn(5590, 6100).scale).to.deep.equal(['5,400', '5,600', '5,800', '6,000', '6,200'])
     expect(drawn(980, 1310).scale).to.deep.equal([
-      '900',
-      '1,000',
-      '1,100',
-      '1,200',
-      '1,300',
-      '1,400',
+      ...['900', '1,000', '1,100', '1,200', '1,300', '1,400'],
     ])
   })
 

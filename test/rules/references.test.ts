@@ -12,12 +12,8 @@ const read = ruleFileReader({ schema: object({ url: referenceKeys.url }) })
 
 describe('the address of a reference', () => {
   for (const url of [
-    'https://x.example',
-    'https://x.example/',
-    'https://x.example/index.html',
-    'https://x.example/en',
-    'https://x.example/en/',
-    'https://x.example/#rates',
+    ...['https://x.example', 'https://x.example/', 'https://x.example/index.html'],
+    ...['https://x.example/en', 'https://x.example/en/', 'https://x.example/#rates'],
   ]) {
     it(`is not the home page ${url}`, () => {
       expect(() => read('x.yaml', `url: ${url}\n`)).to.throw(/Write url: the page itself, or null/)

@@ -86,17 +86,10 @@ describe('openRestHandler', () => {
   })
 
   for (const target of [
-    '/search-properties',
-    '/Search_Properties',
-    '/searchProperties',
-    '/search_properties',
-    '/public/v1/search-properties',
-    '/public/v1/SearchProperties',
-    '/public/v1/search_propertie',
-    '/public/v1/search_properties/',
-    '/public/v2/search_properties',
-    '/v1/search_properties',
-    '/api/search-properties/run',
+    ...['/search-properties', '/Search_Properties', '/searchProperties', '/search_properties'],
+    ...['/public/v1/search-properties', '/public/v1/SearchProperties'],
+    ...['/public/v1/search_propertie', '/public/v1/search_properties/'],
+    ...['/public/v2/search_properties', '/v1/search_properties', '/api/search-properties/run'],
   ]) {
     it(`names the path of the tool that ${target} resembles`, async () => {
       const response = await send(target)
@@ -124,15 +117,8 @@ describe('openRestHandler', () => {
   }
 
   for (const target of [
-    '/public/v1/loan',
-    '/public/v1/compare',
-    '/public/v1/properties',
-    '/nothing',
-    '/public',
-    '/public/v1',
-    '/public/v1/constructor',
-    '/public/v1/%ZZ',
-    '/docs/%ZZ',
+    ...['/public/v1/loan', '/public/v1/compare', '/public/v1/properties', '/nothing', '/public'],
+    ...['/public/v1', '/public/v1/constructor', '/public/v1/%ZZ', '/docs/%ZZ'],
   ]) {
     it(`names no path for ${target}`, async () => {
       const response = await send(target)

@@ -129,11 +129,7 @@ describe('nilam backup and nilam restore', () => {
     await runCommand(home, ['backup', backup])
     const list = join(backup, 'backup.json')
     for (const path of [
-      '../evil.db',
-      'ledger/../../evil',
-      'outbox/..',
-      '/etc/passwd',
-      'other.db',
+      ...['../evil.db', 'ledger/../../evil', 'outbox/..', '/etc/passwd', 'other.db'],
     ]) {
       const text = readFileSync(list, 'utf8')
       writeFileSync(list, text.replace('"listings.db"', JSON.stringify(path)))

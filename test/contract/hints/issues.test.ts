@@ -100,13 +100,7 @@ describe('issuesOf', () => {
     const body = { colour: 1, verified: 1, places: ['a', 2, 3], limit: 0 }
     const paths = issuesOf(body).map(({ path }) => path)
     expect(paths).to.deep.equal([
-      'city',
-      'kind',
-      'limit',
-      'places.1',
-      'places.2',
-      'verified',
-      'colour',
+      ...['city', 'kind', 'limit', 'places.1', 'places.2', 'verified', 'colour'],
     ])
   })
 

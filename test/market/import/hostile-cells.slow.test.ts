@@ -21,20 +21,7 @@ const parsers: Readonly<Record<string, (text: string) => Parsed<unknown>>> = {
 
 /** Texts in which a pattern finds many places to begin, and none to end. */
 const cells = [
-  '1',
-  '1 ',
-  ' ',
-  '1,',
-  '1a',
-  'a',
-  '. ',
-  '1 .',
-  ' p',
-  '/ ',
-  '- ',
-  'sq',
-  ' to ',
-  '\t\n',
+  ...['1', '1 ', ' ', '1,', '1a', 'a', '. ', '1 .', ' p', '/ ', '- ', 'sq', ' to ', '\t\n'],
 ].flatMap((part) => {
   const run = part.repeat(length / part.length)
   return [run, `1${run}`, `${run}!`, `1${run}x`, `5 cent${run}-`]

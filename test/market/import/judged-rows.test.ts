@@ -328,11 +328,7 @@ describe('the check of rows of an import', () => {
   it('takes no parking for covered that is not said to be, and reports none of it as unknown', async () => {
     const phrases = ['Car Parking', '1 car parking', 'car parking (1)', 'Car Park', 'Open Parking']
     const others = [
-      'Reserved Parking',
-      'Bike Parking',
-      '24 Hours Water Supply',
-      '24x7 Water',
-      'Vastu',
+      ...['Reserved Parking', 'Bike Parking', '24 Hours Water Supply', '24x7 Water', 'Vastu'],
     ]
     const amenities = [...phrases, ...others].join(', ')
     const listing = JSON.stringify({ ...row, amenities })

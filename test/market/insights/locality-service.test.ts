@@ -132,13 +132,7 @@ describe('the locality service', () => {
   it('advises nothing that the schemas forbid', async () => {
     const forbidden = /leave out|without locality|locality "/iu
     const names = [
-      'Xyzzy',
-      'Kovai',
-      'Erode',
-      'Udayampalayam',
-      'Vadavali',
-      '641035',
-      'avinashi road',
+      ...['Xyzzy', 'Kovai', 'Erode', 'Udayampalayam', 'Vadavali', '641035', 'avinashi road'],
     ]
     const responses = await Promise.all([
       ...names.flatMap((name) => [ask(name), compared([name, 'Saravanampatti'])]),

@@ -3,11 +3,7 @@ import { normalForm, quotable } from '../../../src/market/places/normal-form.ts'
 describe('normalForm', () => {
   it('ignores case, spaces, points, accents and width', () => {
     for (const spelling of [
-      'R.S. Puram',
-      'rs puram',
-      ' R S  PURAM ',
-      'Ŕ.Ś. Purám',
-      'ＲＳ Ｐｕｒａｍ',
+      ...['R.S. Puram', 'rs puram', ' R S  PURAM ', 'Ŕ.Ś. Purám', 'ＲＳ Ｐｕｒａｍ'],
     ]) {
       expect(normalForm(spelling), spelling).to.equal('rspuram')
     }

@@ -83,11 +83,7 @@ describe('the state of a month', () => {
     const terms = monthlyTerms(business)
     const states = [0, 9999, 10_000, 29_999, 30_000].map((calls) => usageState(terms, calls))
     expect(states).to.deep.equal([
-      'within_allowance',
-      'within_allowance',
-      'overage',
-      'overage',
-      'at_ceiling',
+      ...['within_allowance', 'within_allowance', 'overage', 'overage', 'at_ceiling'],
     ])
     expect(usageState(monthlyTerms(enterprise), 10_000_000)).to.equal('no_allowance')
   })

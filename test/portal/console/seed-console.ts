@@ -6,27 +6,15 @@ import type { RunningConsole } from './start-console.ts'
 
 /** What is shown before sign-in. */
 export const publicPaths = [
-  '/console/sign-in',
-  '/console/sign-up',
-  '/console/check-mail',
-  '/console/forgot-password',
-  '/console/verify?token=x',
-  '/console/reset?token=x',
-  '/console/nothing',
+  ...['/console/sign-in', '/console/sign-up', '/console/check-mail', '/console/forgot-password'],
+  ...['/console/verify?token=x', '/console/reset?token=x', '/console/nothing'],
 ]
 
 /** The console's pages of every owner, with or without an app. */
 export const accountPaths = [
-  '/console',
-  '/console/first-call',
-  '/console/connected',
-  '/console/activity',
-  '/console/account',
-  '/console/account/second-factor',
-  '/console/account/sessions',
-  '/console/account/data',
-  '/console/account/delete',
-  '/console/apps/new',
+  ...['/console', '/console/first-call', '/console/connected', '/console/activity'],
+  ...['/console/account', '/console/account/second-factor', '/console/account/sessions'],
+  ...['/console/account/data', '/console/account/delete', '/console/apps/new'],
 ]
 
 /** An owner with apps in every state, and the paths of the pages that they see. */

@@ -501,12 +501,8 @@ describe(id, () => {
 
   describe('the notes', () => {
     for (const name of [
-      'existingMonthlyEmis',
-      'savingsAvailable',
-      'cibilScore',
-      'employmentType',
-      'residencyStatus',
-      'buyerGender',
+      ...['existingMonthlyEmis', 'savingsAvailable', 'cibilScore', 'employmentType'],
+      ...['residencyStatus', 'buyerGender'],
     ] as const) {
       it(`notes that ${name} was not given`, async () => {
         expect(notesOf(await responseOf(full))).not.to.include(`${name} was not given`)

@@ -2,12 +2,7 @@ import { readDay, readMoment } from '../../../../src/market/import/fields/read-d
 
 describe('reading a date', () => {
   for (const text of [
-    '2026-03-04',
-    '04/03/2026',
-    '4-3-2026',
-    '4.3.2026',
-    '4 Mar 2026',
-    '4th March 2026',
+    ...['2026-03-04', '04/03/2026', '4-3-2026', '4.3.2026', '4 Mar 2026', '4th March 2026'],
   ]) {
     it(`reads ${text} as the fourth of March`, () => {
       expect(readDay(text)).to.deep.equal({ value: '2026-03-04' })

@@ -166,11 +166,7 @@ onBothDatabases('apps', (open) => {
     await desk.apps.revoke(app.appId, owner)
     const rows = (await desk.audits()).filter((row) => row.appId === app.appId)
     expect(rows.map(({ action }) => action)).to.have.members([
-      'app.created',
-      'app.tier_set',
-      'app.claimed',
-      'app.changed',
-      'app.revoked',
+      ...['app.created', 'app.tier_set', 'app.claimed', 'app.changed', 'app.revoked'],
     ])
     expect(rows.map(({ actor }) => actor)).to.include.members(['operator', `owner:${app.ownerId}`])
     expect(desk.announced.filter((change) => 'appId' in change)).to.have.length(4)

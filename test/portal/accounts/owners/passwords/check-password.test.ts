@@ -23,12 +23,8 @@ describe('the password check', () => {
   })
 
   for (const password of [
-    'correct horse battery staple',
-    'sunny tuesday market 7',
-    'மழை பெய்கிறது இன்று காலை',
-    'वह नदी के पास रहता है',
-    '!!aA)(9:;"~<>?/|\\',
-    'asha likes mango and rain',
+    ...['correct horse battery staple', 'sunny tuesday market 7', 'மழை பெய்கிறது இன்று காலை'],
+    ...['वह नदी के पास रहता है', '!!aA)(9:;"~<>?/|\\', 'asha likes mango and rain'],
   ]) {
     it(`accepts ${JSON.stringify(password)}`, () => {
       expect(isTaken(password)).to.equal(true)
