@@ -6,27 +6,12 @@ import { newTax, newTaxWithSurcharge, oldTax, oldTaxWithSurcharge } from './cumu
 import { rules2026 } from './rules.ts'
 
 const bands: readonly AgeBand[] = ['below60', 'senior', 'super_senior']
-const tenths = fc.oneof(
-  fc.integer({ min: 0, max: 60_000_000 }),
-  fc.integer({ min: 11_990_000, max: 12_720_000 }),
-  fc.integer({ min: 0, max: 10_000_000_000 }),
-)
-
 const inNew = (incomeTenths: number, band: AgeBand = 'below60'): bigint =>
   taxOnIncome({ numerator: BigInt(incomeTenths), denominator: 10n }, rules2026.new, band)
 const inOld = (incomeTenths: number, band: AgeBand): bigint =>
   taxOnIncome({ numerator: BigInt(incomeTenths), denominator: 10n }, rules2026.old, band)
 
 describe('taxOnIncome', () => {
-  it('equals tables of cumulative tax, in every age band', () => {
-    fc.assert(
-      fc.property(tenths, fc.constantFrom(...bands), (income, band) => {
-        expect(inNew(income, band)).to.equal(newTax(BigInt(income)))
-        expect(inOld(income, band)).to.equal(oldTax(BigInt(income), band))
-      }),
-    )
-  })
-
   it('equals the tables on both sides of every threshold', () => {
     for (let edge = 0; edge <= 60_000_000; edge += 500_000) {
       for (const income of [edge - 10, edge - 1, edge, edge + 1, edge + 10]) {

@@ -205,12 +205,6 @@ describe('mcpHandler', () => {
     })
   })
 
-  it('lists the tools of the contract', async () => {
-    const tools = JSON.parse(contract.toolsJson)
-    expect((await ask(legacy('tools/list'))).result).to.deep.equal(tools)
-    expect((await ask(modern('tools/list'))).result).to.deep.include({ ...tools, ttlMs: 300_000 })
-  })
-
   it("names no operation in the transport's code or the instructions, which are as short as clients show", () => {
     const instructions = String(contract.document['x-mcp-instructions'])
     expect(instructions).to.have.length.within(1, 1800)

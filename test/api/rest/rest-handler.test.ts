@@ -200,21 +200,6 @@ describe('openRestHandler', () => {
       })
     }
   })
-
-  it('serves many calls on one connection, pipelined, in order', async () => {
-    const connection = await rawConnection(app.port)
-    const call = (city: string): string =>
-      `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n` +
-      `content-length: ${city.length + 11}\r\n\r\n{"city":"${city}"}`
-    connection.send(call('A') + call('BB') + call('CCC'))
-    const raw = await connection.until('CCC')
-    expect([...raw.matchAll(/"city":"(\w+)"/g)].map(([, city]) => city)).to.deep.equal([
-      'A',
-      'BB',
-      'CCC',
-    ])
-    connection.socket.destroy()
-  })
 })
 
 describe('openRestHandler, where the document and the handlers differ,', () => {

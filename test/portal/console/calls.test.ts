@@ -3,6 +3,7 @@ import type { Credential } from '../../../src/portal/accounts/credentials/creden
 import { done } from '../accounts/test-apps.ts'
 import { addBatch, batchOf } from '../calls/batch-of.ts'
 import { startConsole } from './start-console.ts'
+import { textOf } from './text-of.ts'
 import { newOwner, visitorOf, type Visitor } from './visitor.ts'
 import { openedOnce } from '../../opened.ts'
 import { postJson } from '../../post-json.ts'
@@ -265,11 +266,3 @@ describe('the calls of an app in the console', () => {
     expect((await nobody.get('/console/calls')).location).to.equal('/console')
   })
 })
-
-function textOf(html: string): string {
-  return html
-    .replaceAll(/<wbr\s*\/?>/g, '')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll('&#39;', "'")
-    .replaceAll(/\s+/g, ' ')
-}

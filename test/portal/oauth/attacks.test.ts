@@ -159,7 +159,7 @@ describe('attacks on the authorization code flow', () => {
     }
   })
 
-  it('rejects parameters in the URL, or twice', async () => {
+  it('rejects parameters in the URL', async () => {
     const code = (await world.authorized(clientId)).get('code') ?? 'none'
     const inUrl = new URLSearchParams({
       grant_type: 'authorization_code',
@@ -168,11 +168,5 @@ describe('attacks on the authorization code flow', () => {
     })
     const requested = await world.send(`/oauth/token?${inUrl.toString()}`, { method: 'POST' })
     expect(requested.status).to.be.within(400, 401)
-    const twice = new URLSearchParams([
-      ['grant_type', 'authorization_code'],
-      ['grant_type', 'refresh_token'],
-      ['client_id', clientId],
-    ])
-    expect((await world.token(twice)).status).to.equal(400)
   })
 })

@@ -119,9 +119,6 @@ describe('each error of the token endpoint', () => {
         world.token(wish, { authorization: `Basic ${btoa('nothing')}` }),
       'a bearer token in place of Basic': () => world.token(wish, { authorization: 'Bearer x' }),
     },
-    'unsupported_grant_type: unsupported grant_type requested': {
-      'a grant that there is not': () => world.token({ ...wish, grant_type: 'password' }, own()),
-    },
     'invalid_request: client authentication must only be provided using one mechanism': {
       'two ways to authenticate': async () =>
         world.token(await asserted(await world.newSigner()), own()),

@@ -64,18 +64,6 @@ describe('the pages behind links', () => {
       }
     })
 
-    it('declares the language and has one title, one heading and one main element', async () => {
-      for (const path of await somePaths()) {
-        const page = await textOf(path)
-        expect(page, path).to.match(/^<!doctype html>\s*<html lang="en-IN">/u)
-        const [head = ''] = page.split('</head>')
-        expect(head.split('<title>'), path).to.have.lengthOf(2)
-        for (const element of ['<h1>', '<main ']) {
-          expect(page.split(element), `${path} ${element}`).to.have.lengthOf(2)
-        }
-      }
-    })
-
     it('is compressed for a browser that accepts it', async () => {
       const compressed = await get('/search', { headers: { 'accept-encoding': 'br' } })
       expect(compressed.headers.get('content-encoding')).to.equal('br')

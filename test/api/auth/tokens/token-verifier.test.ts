@@ -303,25 +303,10 @@ describe('openTokenVerifier', () => {
       expect(await prove(token, await proofOf(token))).to.include({ kind: 'app' })
     })
 
-    it("checks the proof of a person's bound token", async () => {
-      const token = await test.signForPerson({ cnf: { jkt: key.thumbprint } })
-      expect(await prove(token, undefined, 'Bearer')).to.include({ error: 'dpop_required' })
-      expect(await prove(token, await proofOf(token))).to.include({ kind: 'user' })
-    })
-
     it('rejects an unbound token under the DPoP scheme', async () => {
       const token = await test.sign()
       expect(await prove(token, await proofOf(token))).to.include({ error: 'invalid_token' })
       expect(await prove(token, await proofOf(token), 'Bearer')).to.include({ kind: 'app' })
-    })
-
-    it('challenges in the scheme that was used', async () => {
-      const challenge = { resourceMetadata: 'm', scope: 's' }
-      expect(await prove('junk', undefined)).to.have.deep.property('challenge', {
-        ...challenge,
-        scheme: 'DPoP',
-      })
-      expect(await use('junk')).to.have.deep.property('challenge', challenge)
     })
   })
 

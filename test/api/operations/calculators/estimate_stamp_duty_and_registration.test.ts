@@ -123,18 +123,6 @@ describe(id, () => {
     expect(resale.totalWithGst).to.equal(resale.total)
   })
 
-  it('lists what the buyer has to do, from 50 lakh the tax to withhold, of the higher value', async () => {
-    const dutiesAt = async (propertyValue: number, guidelineValue: number) => {
-      const { buyerDuties = [] } = await responseTo({ propertyValue, guidelineValue, state: 'TN' })
-      return buyerDuties.map(({ code, amount }) => `${code} ${String(amount)}`)
-    }
-    expect(await dutiesAt(4_999_999, 1)).to.deep.equal([])
-    expect(await dutiesAt(5_000_000, 1)).to.deep.equal(['tds 50000'])
-    expect(await dutiesAt(4_999_999, 5_200_000)).to.deep.equal(['tds 52000'])
-    const { buyerDuties } = await responseTo({ propertyValue: 3_000_000, state: 'TN' })
-    expect(buyerDuties?.map(({ code }) => code)).to.deep.equal(['guideline_value'])
-  })
-
   it('lists the duties that it told in the receipt, from the newest of their days', async () => {
     const receiptOf = async (changes: object) => {
       const { rules } = await responseTo({ propertyValue: 5_000_000, state: 'TN', ...changes })
