@@ -34,7 +34,7 @@ export function disclaimersOf({ document, operationIds }: Contract): Disclaimers
 /** The constant in every response. */
 export const attribution = 'Nilam'
 
-/** A response without what its operation adds to what it is asked for. */
+/** A response without the members that every response has. */
 export type WithoutAttribution<Response> = Omit<
   Response,
   'attribution' | 'disclaimer' | 'dataRelease'

@@ -16,7 +16,7 @@ import { printable } from '../../contract/hints/text.ts'
 import type { Exchange, toolCaller } from './call-tool.ts'
 
 /**
- * The official library over the same tools. It tells the revisions apart, checks messages and headers, and answers every method.
+ * The official library over the same tools. It tells the revisions apart, checks messages and headers, and responds to every method.
  * There are no sessions and no streams, so each request gets a server of its own.
  */
 export function sdkServer(

@@ -10,7 +10,7 @@ export const chargeLabels = {
   registrationFee: 'Registration fee',
 } as const satisfies { readonly [Charge in keyof Estimate]?: string }
 
-/** What an estimate assumed. The forms of pages have no guideline value, so nobody is asked to send it. */
+/** What an estimate assumed. The forms of pages have no guideline value, so none is requested. */
 export function assumptionsInWords({ assumptions }: Estimate): readonly string[] {
   return assumptions
     .filter(({ code }) => code !== 'GUIDELINE_VALUE_NOT_KNOWN')

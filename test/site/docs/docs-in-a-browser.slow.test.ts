@@ -92,6 +92,6 @@ describe('the documentation in a browser', () => {
   })
 
   async function responseOf(page: Page): Promise<unknown> {
-    return JSON.parse(await page.locator('.answer code').innerText())
+    return JSON.parse(await page.locator('.response code').innerText())
   }
 })

@@ -14,7 +14,7 @@ import { attribution } from '../../../contract/disclaimers.ts'
 import { inputNotices, type UsualAmounts } from '../amount-hints.ts'
 import type { Handler } from '../handler.ts'
 
-type Answer = Responses['estimate_stamp_duty_and_registration']
+type ToolResponse = Responses['estimate_stamp_duty_and_registration']
 
 export function estimate_stamp_duty_and_registration(
   {
@@ -108,7 +108,7 @@ const nothing = {
   rulesVersion: null,
 }
 
-function surchargeOf(line: EstimateLine): Answer['surcharges'][number] {
+function surchargeOf(line: EstimateLine): ToolResponse['surcharges'][number] {
   const { name, ratePercent, amountInr, legalBasis } = line
   return { name, ratePct: ratePercent, amount: amountInr, legalBasis }
 }
@@ -124,7 +124,9 @@ function rateVerificationOf({ schedule }: SupportedEstimate) {
   }
 }
 
-function contestedOf(contested: ContestedPrice): NonNullable<Answer['contestedRates']>[number] {
+function contestedOf(
+  contested: ContestedPrice,
+): NonNullable<ToolResponse['contestedRates']>[number] {
   const { charges, taken, other, otherTotalInr, totalInr } = contested
   return {
     charge: capitalised(joinWords(charges.map((name) => name.toLowerCase()))),
@@ -135,7 +137,7 @@ function contestedOf(contested: ContestedPrice): NonNullable<Answer['contestedRa
   }
 }
 
-function locationOf({ location }: SupportedEstimate): NonNullable<Answer['location']> {
+function locationOf({ location }: SupportedEstimate): NonNullable<ToolResponse['location']> {
   const { place, localBody, source } = location
   return {
     ...(place && {

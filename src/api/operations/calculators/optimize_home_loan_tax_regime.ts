@@ -15,7 +15,7 @@ import { noticesOf } from '../../../rules/notice.ts'
 import { regimeYearOf } from './regime-year.ts'
 
 type Query = ValidArguments<'optimize_home_loan_tax_regime'>
-type Answer = Responses['optimize_home_loan_tax_regime']
+type ToolResponse = Responses['optimize_home_loan_tax_regime']
 
 export function optimize_home_loan_tax_regime(
   { taxYears, receiptOf }: Pick<Rules, 'taxYears' | 'receiptOf'>,
@@ -98,7 +98,7 @@ function taxpayerYearOf(query: Query, home: HomeUse): TaxpayerYear {
   }
 }
 
-function regimePart(assessment: RegimeAssessment, isSurchargeShown: boolean): Answer['old'] {
+function regimePart(assessment: RegimeAssessment, isSurchargeShown: boolean): ToolResponse['old'] {
   const { taxableIncome, totalTax, deductionsApplied } = assessment
   return {
     taxableIncome,

@@ -54,7 +54,7 @@ function responseHtml({
   requestId,
   body,
 }: NonNullable<SentCall['response']>): Html {
-  return html`<div class="answer" id="sent">
+  return html`<div class="response" id="sent">
     <p class="status ${status === 200 ? 'good' : 'bad'}">
       ${status} in ${Math.round(durationMs)} ms
     </p>

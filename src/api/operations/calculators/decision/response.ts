@@ -8,8 +8,8 @@ import type { PurchasePlan } from '../../../../affordability/household.ts'
 import type { TaxEffect } from '../../../../affordability/tax-effect.ts'
 import type { Responses } from '../../../../contract/contract.ts'
 
-type Answer = Responses['get_property_decision_intelligence']
-type Part<Name extends keyof Answer> = NonNullable<Answer[Name]>
+type ToolResponse = Responses['get_property_decision_intelligence']
+type Part<Name extends keyof ToolResponse> = NonNullable<ToolResponse[Name]>
 
 /** The `eligibility` of the response. */
 export function eligibilityPart(
