@@ -29,7 +29,7 @@ sdk_installed := packages/sdk-generators/node_modules/.package-lock.json
 # Postman's and Bruno's runners, a mock server, linters and MCP clients. CI has them; without them their tests are skipped with a message.
 runners_installed := packages/partner-runners/node_modules/.package-lock.json
 
-.PHONY: help run test test-all format mutations fuzz chaos soak contract check generate examples pages sdk-proof partner-runners diff release dev bench sbom audit clean
+.PHONY: help run test test-all format mutations fuzz worlds soak contract check generate examples pages sdk-proof partner-runners diff release dev bench sbom audit clean
 
 # Generating and comparing whole documents makes much garbage: a larger young generation saves a third of the time.
 test test-all mutations contract check generate pages diff release dev: export NODE_OPTIONS := --max-semi-space-size=64 $(NODE_OPTIONS)
@@ -69,11 +69,11 @@ fuzz: $(everything) ## Send every operation valid and broken bodies made from th
 	  FUZZ_SEED=$$seed FUZZ_CASES=$(or $(CASES),500) npx mocha --no-parallel 'test/fuzz/*.slow.test.ts' || exit 1; \
 	done
 
-chaos: $(everything) ## Break one thing after the other under load, and compare what was answered with what is counted: SEED=1 SECONDS=120
-	@CHAOS_SEED=$(or $(SEED),1) CHAOS_SECONDS=$(or $(SECONDS),120) npx mocha --fgrep 'one fault after the other' test/faults/chaos.slow.test.ts
+worlds: $(everything) ## Run limits, journals and bills of three instances in virtual time while stores fail and processes are killed: SEEDS=1000, the nightly number, or WORLD=7, a world of a failure
+	@SEEDS=$(or $(SEEDS),1000) WORLD=$(WORLD) npx mocha test/worlds/worlds.slow.test.ts
 
 soak: $(everything) ## Call with a part of the full load, and watch memory, descriptors, files and latency: MINUTES=10 SHARE=0.5
-	@SOAK_MINUTES=$(or $(MINUTES),10) SOAK_SHARE=$(or $(SHARE),0.5) npx mocha --fgrep 'a part of the full load' test/faults/chaos.slow.test.ts
+	@SOAK_MINUTES=$(or $(MINUTES),10) SOAK_SHARE=$(or $(SHARE),0.5) npx mocha test/faults/soak.slow.test.ts
 
 contract: $(everything) ## The verdict on an edit of openapi.yaml: its rules, what the service then does, and what it means to callers
 	@node $(contract_tools) contract

@@ -73,7 +73,7 @@ export function openLedger(parts: LedgerParts) {
       const day = utcDay(nowMs)
       const usage = cache.usage(subject, day)
       if (usage !== undefined) return usage
-      const read = inTime(flushes.read(subject), () => cache.carryOver(subject, day))
+      const read = inTime(flushes.read(subject, day), () => cache.carryOver(subject, day))
       return read.then(() => cache.usage(subject, day) ?? noCalls)
     },
 

@@ -16,9 +16,7 @@ interface ReaderParts extends Pick<ReturnType<typeof flushQueue>, 'enqueue'> {
 
 /** Reads usage from the database into the cache, in the queue: while nothing is flushed, each own call is in one of the two. */
 export function usageReader({ db, clock, cache, enqueue }: ReaderParts) {
-  async function read(subjects: readonly Subject[]): Promise<void> {
-    const nowMs = clock.now()
-    const day = utcDay(nowMs)
+  async function read(subjects: readonly Subject[], day: Day): Promise<void> {
     for (let start = 0; start < subjects.length; start += batchSize) {
       const some = subjects.slice(start, start + batchSize)
       const usage = await readUsage(db, some, day)
@@ -28,21 +26,23 @@ export function usageReader({ db, clock, cache, enqueue }: ReaderParts) {
 
   /** Pending reads, so that many new callers share one query. */
   let pending = new Map<Subject, Promise<void>>()
+  let pendingDay: Day = ''
 
   return {
     /** Reads again what other processes may have added to. */
-    refresh: (): Promise<void> => read(cache.takeUsed()),
-    /** Reads the usage of a new caller. */
-    read(subject: Subject): Promise<void> {
+    refresh: (): Promise<void> => read(cache.takeUsed(), utcDay(clock.now())),
+    /** Reads the usage of a new caller, on the day of its call: this machine's clock may be in another. */
+    read(subject: Subject, day: Day): Promise<void> {
+      pendingDay = day
       const underWay = pending.get(subject)
       if (underWay !== undefined) return underWay
       const reading = enqueue(async () => {
         if (pending.size === 0) return
         const subjects = [...pending.keys()]
         pending = new Map()
-        await read(subjects).catch((failure: unknown) => {
-          const day = utcDay(clock.now())
-          for (const unread of subjects) cache.carryOver(unread, day)
+        const dayOfCalls = pendingDay
+        await read(subjects, dayOfCalls).catch((failure: unknown) => {
+          for (const unread of subjects) cache.carryOver(unread, dayOfCalls)
           throw failure
         })
       })

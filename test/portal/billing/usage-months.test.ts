@@ -1,13 +1,12 @@
 import { isRefusal } from '../../../src/base/refusal.ts'
 import type { UsageReport } from '../../../src/portal/billing/usage-report.ts'
 import { billLateCalls as billLateCallsIn } from '../../../src/portal/billing/settle-bills.ts'
-import { billOf } from '../../../src/portal/billing/billing.ts'
 import { retainedFrom } from '../../../src/usage/retention.ts'
 import type { Subject } from '../../../src/usage/subject.ts'
 import { openAccountsDatabase } from '../../../src/store/accounts/open-accounts-database.ts'
 import { addCallsOfMonths } from '../../../src/usage/usage-month-repository.ts'
 import { addCalls, addRefusals } from '../../../src/usage/usage-repository.ts'
-import { done, operator, plans, startMs } from '../accounts/test-apps.ts'
+import { done, operator, startMs } from '../accounts/test-apps.ts'
 import { onBothDatabases } from '../../store/accounts/on-both-databases.ts'
 import { count, openTestUsage, tool } from './test-usage.ts'
 import { openedForEach } from '../../opened.ts'
@@ -85,25 +84,6 @@ onBothDatabases('monthly usage', (open) => {
         const december = await report(appId)
         expect(december).to.deep.include({ lateLines: [line], billedLater: [] })
         expect(december.months).to.deep.equal(['2026-12', '2026-11'])
-      })
-
-      it('charges the same in total as if they had come in time, to the paisa', async () => {
-        const { appId, subject } = await usage.app()
-        await usage.used(subject, 10_001)
-        usage.at(closesMs)
-        await closeMonths()
-        for (const calls of [1, 3, 20]) {
-          await late(subject, calls)
-          expect(await billLateCalls()).to.equal(1)
-        }
-        const { bill, billedLater } = await report(appId, '2026-11')
-        const whole = billOf(plans.business, 10_025)
-        const sum = [bill, ...billedLater.map((line) => line.bill)].reduce(
-          (paise, { totalPaise }) => paise + totalPaise,
-          0,
-        )
-        expect(sum).to.equal(whole.totalPaise)
-        expect(billedLater.map(({ calls }) => calls)).to.deep.equal([1, 3, 20])
       })
 
       it('bills them once when another process bills more between read and write', async () => {

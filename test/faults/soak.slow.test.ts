@@ -1,27 +1,8 @@
-import { problemsOf, runChaos } from './chaos.ts'
-import { postgresPrograms } from './postgres-server.ts'
 import { runSoak, type SoakSample } from './soak.ts'
 
-// `make chaos SEED=7 SECONDS=120` and `make soak MINUTES=10 SHARE=0.5` run more of them.
-const seed = Number(process.env['CHAOS_SEED'] ?? 1)
-const chaosSeconds = Number(process.env['CHAOS_SECONDS'] ?? 40)
+// `make soak MINUTES=10 SHARE=0.5` runs longer.
 const soakMinutes = Number(process.env['SOAK_MINUTES'] ?? 0.25)
 const soakShare = Number(process.env['SOAK_SHARE'] ?? 0.5)
-
-describe('one fault after the other', function () {
-  this.timeout(0)
-  const databases = [
-    'SQLite',
-    ...(postgresPrograms() === undefined ? [] : (['PostgreSQL'] as const)),
-  ] as const
-  for (const database of databases) {
-    it(`loses no call and doubles none on ${database}`, async () => {
-      const report = await runChaos({ seed, seconds: chaosSeconds / databases.length, database })
-      expect(problemsOf(report), JSON.stringify(report)).to.deep.equal([])
-      expect(report.acknowledged).to.be.above(500)
-    })
-  }
-})
 
 describe('a part of the full load', function () {
   this.timeout(0)

@@ -1,5 +1,0 @@
-module nilam.example/check-history
-
-go 1.22
-
-require github.com/anishathalye/porcupine v1.3.1
