@@ -29,8 +29,6 @@ export interface LoadOptions {
   readonly isAborted?: (index: number) => boolean
   /** No more calls than this. */
   readonly maxCalls?: number
-  /** Whether a connection that is refused is tried again; otherwise it ends its client. */
-  readonly retryRefused?: boolean
 }
 
 export const emiCall = {
@@ -60,10 +58,7 @@ export function startLoad(options: LoadOptions) {
       if (end.outcome === 200) record.acknowledged += 1
       if (end.isUnknown) record.unknown += 1
       if (end.outcome === 503 && !end.hasRetryAfter) record.withoutRetryAfter += 1
-      if (end.outcome === 'ECONNREFUSED') {
-        if (options.retryRefused !== true) return
-        await wait(20)
-      }
+      if (end.outcome === 'ECONNREFUSED') return
       if (pauseMs > 0) await wait(pauseMs)
     }
   }
