@@ -25,6 +25,15 @@ export async function behaviourSteps(
   const types = [filesHash(['src']), serviceTypes(files)]
   const unread = passed.has('arguments', types) ? [] : unreadArguments(source, files)
   if (unread.length === 0) passed.add('arguments', types)
+  const called = [filesHash(serviceFolders), withoutDescriptions(document)]
+  if (unread.length === 0 && passed.has('calls', called)) {
+    return [
+      stepOf('handlers', 'each is in the folder of its tag', misplacedHandlers(source)),
+      ...['arguments', 'corners', 'sandbox'].map((name) =>
+        stepOf(name, 'only descriptions changed since this passed', []),
+      ),
+    ]
+  }
   const demo = await openDemoService()
   try {
     const contract = contractFrom(files)
@@ -36,6 +45,9 @@ export async function behaviourSteps(
     const rows = await falseSandboxRows(source, contract, demo)
     if (breaches.length + idle.length + unenforced.length === 0) {
       for (const id of changed) passed.add('corners', [service, ...partsOf(document, id)])
+    }
+    if (breaches.length + idle.length + unenforced.length + rows.length === 0) {
+      passed.add('calls', called)
     }
     // An argument that is not read has no effect either; report it once.
     const read = idle.filter(({ place }) => !unread.some((it) => it.place.line === place.line))
@@ -55,6 +67,13 @@ export async function behaviourSteps(
   } finally {
     await demo.close()
   }
+}
+
+/** What these calls depend on. Only the hints of rejections repeat a description, and no step here compares them. */
+function withoutDescriptions(document: Mapping): string {
+  return JSON.stringify(document, (key, value: unknown) =>
+    key === 'description' && typeof value === 'string' ? undefined : value,
+  )
 }
 
 /** What the operation can do at the corners of its request depends on these parts of the document, and on the service. */

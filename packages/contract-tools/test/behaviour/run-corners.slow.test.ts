@@ -82,18 +82,24 @@ describe('calls at the corners of requests', function () {
     expect(calls).to.be.above(5000)
   })
 
-  it('finds a listed rule that rejects no call, and a call that is accepted against one', async () => {
+  it('finds a listed rule that rejects no call or every call, and a call that is accepted against one', async () => {
     const minPrice = '- argument: minPrice\n'
-    const ofBedrooms = '- { argument: bedrooms, message: must not be above limit }'
+    const atLeastOne = 'rejects: [{ without: [propertyValue, loanAmount] }]'
+    const ofBedrooms =
+      '- { argument: bedrooms, message: must not be above limit, dependsOnData: true }'
     const text = edited(
       [minPrice, `${ofBedrooms}\n    ${minPrice}`],
       ['above: [loanAmount, propertyValue]', 'above: [propertyValue, loanAmount]'],
+      [atLeastOne, `${atLeastOne}\n      dependsOnData: true`],
     )
     const { unenforced, breaches } = await reportOn(text)
     expect(breaches.join('\n')).to.match(
       /calculate_home_affordability .*accepts what x-rules rejects: loanAmount must be at most propertyValue/,
     )
-    expect(unenforced).to.have.length(1)
+    expect(unenforced).to.have.length(2)
+    expect(unenforced[1]).to.match(
+      /Every call of calculate_home_affordability that fits "the arguments must have propertyValue or loanAmount" is rejected/,
+    )
     expect(unenforced[0]).to.match(
       /^openapi\.yaml:\d+:\d+ No call of search_properties is rejected because "bedrooms must not be above limit"/,
     )

@@ -34,13 +34,9 @@ const stricter: Readonly<Record<string, string>> = {
   'default-changed': 'the same calls are accepted, and get another response',
   'format-changed': 'jsoncompat reads no format; SDKs choose a type by it',
   'sdk-names-changed': 'x-enum-varnames is read by generators only',
-  'unit-changed': 'jsoncompat knows no units; the same number means another amount',
-  'order-changed': 'jsoncompat knows no order of items',
   'unknown-change': 'a misspelt keyword constrains nothing, and nobody knows what it was to do',
   'request-bound-narrowed of x-decimals': 'jsoncompat does not know our own keyword',
   'answer-property-removed': 'it was optional, or is still required, so that no response fits',
-  'request-property-removed of get_locality_insights':
-    'city is still required, so that nothing is accepted: jsoncompat passes over such a schema',
 }
 
 /** Why make diff says minor where jsoncompat sees a break: the contract announces it to clients. */
@@ -179,14 +175,11 @@ function nameOf({ drawn, id, side }: Compared): string {
   return `${drawn.kind}: ${drawn.edit.place}, ${side} of ${id}`
 }
 
-/** The rules that say major, with the keyword or operation where only that is explained. */
-function reasonsAgainst({ changes, id }: Compared): readonly string[] {
+/** The rules that say major, with the keyword where only that is explained. */
+function reasonsAgainst({ changes }: Compared): readonly string[] {
   return changes
     .filter(({ rule }) => ratingRules[rule].rating === 'major')
-    .map(({ rule, what }) => {
-      if (rule === 'request-bound-narrowed') return `${rule} of ${what}`
-      return rule === 'request-property-removed' ? `${rule} of ${id}` : rule
-    })
+    .map(({ rule, what }) => (rule === 'request-bound-narrowed' ? `${rule} of ${what}` : rule))
 }
 
 /** Small schemas of each type, with every combination of some bounds. */
