@@ -66,7 +66,8 @@ function ledgerProblems(history: History): readonly string[] {
 function windowProblems(history: History): readonly string[] {
   const ofRedis = history.faults.filter(({ kind }) => kind === 'ofRedis')
   const losses = ofRedis.filter(({ name }) => name === 'Redis killed, and empty').length
-  const isForgotten = losses > 1 || (losses > 0 && isOf(history, 'ofInstances'))
+  // What one instance knew is lost where it ends, or is too busy to tell a Redis without its data in time.
+  const isForgotten = losses > 1 || (losses > 0 && isOf(history, 'ofInstances', 'busy processor'))
   // A window begins with what the ledger has, which may include calls that cannot be put on record.
   const isInexact = isOf(history, 'ofRedis', 'ofPostgres', 'full disk')
   const counted = history.calls.flatMap(({ subject, end }) =>
@@ -75,7 +76,7 @@ function windowProblems(history: History): readonly string[] {
   return [...Map.groupBy(counted, ({ key }) => key)].flatMap(([key, admitted]) => {
     const [{ subject = '', limit = Infinity } = {}] = admitted
     // Without Redis each instance admits its share of what is left by its last count, rounded up.
-    const most = limit + ofRedis.length * Math.ceil(limit / 3)
+    const most = limit + ofRedis.length * (Math.ceil(limit / 3) + 1)
     const beyond = admitted.length > most ? [`${key}: ${admitted.length} calls of ${limit}`] : []
     const held = history.held.get(key)
     if (held === undefined || isForgotten) return beyond
