@@ -76,7 +76,9 @@ function windowProblems(history: History): readonly string[] {
   return [...Map.groupBy(counted, ({ key }) => key)].flatMap(([key, admitted]) => {
     const [{ subject = '', limit = Infinity } = {}] = admitted
     // Without Redis each instance admits its share of what is left by its last count, rounded up.
-    const most = limit + ofRedis.length * (Math.ceil(limit / 3) + 1)
+    // One that starts meanwhile knows neither the others nor their counts.
+    const alone = isOf(history, 'ofInstances') ? limit : Math.ceil(limit / 3) + 1
+    const most = limit + ofRedis.length * alone
     const beyond = admitted.length > most ? [`${key}: ${admitted.length} calls of ${limit}`] : []
     const held = history.held.get(key)
     if (held === undefined || isForgotten) return beyond

@@ -38,6 +38,7 @@ export function openRedis(simulation: Simulation) {
     crash(ms: number): void {
       downUntilMs = simulation.now() + ms
       counts = new Map()
+      instances.clear()
       dataSinceMs = undefined
       for (const lose of connections) lose()
     },

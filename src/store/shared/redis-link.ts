@@ -119,7 +119,6 @@ export function openRedisLink(parts: RedisLinkParts) {
       )
       const isInTime = !waiting.isLate([sent])
       hearTime(nowMs)
-      instances = Math.max(1, count)
       if (dataSinceMs !== undefined && sinceMs !== dataSinceMs) {
         if (state === 'up') lose(lostData)
         // An instance that is late to notice writes what it knows too, and then goes on with the others.
@@ -129,6 +128,8 @@ export function openRedisLink(parts: RedisLinkParts) {
         if (nowMs - sinceMs < restoreMs) return
       }
       dataSinceMs = sinceMs
+      // Not before: a Redis without its data hears of one instance after the other.
+      instances = Math.max(1, count)
       if (isInTime) await find()
     } catch (failure) {
       lose(failure)
