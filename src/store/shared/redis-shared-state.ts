@@ -149,6 +149,7 @@ function redisWindows({ link, own }: RedisWindowsParts) {
       decide('add', windows, readOnly),
     read: async (windows: readonly Window[]) => (await decide('read', noWindows, windows)).counts,
     async giveBack(windows: readonly Window[], counts: readonly WindowCount[]): Promise<void> {
+      if (!link.isUp()) return own.giveBack(windows, counts)
       const keys: string[] = []
       const args: string[] = []
       for (const [at, window] of windows.entries()) {
@@ -156,9 +157,8 @@ function redisWindows({ link, own }: RedisWindowsParts) {
         keys.push(keyOf(window, endsAtMs))
         args.push(added === undefined ? '-1' : String(added.length), ...(added ?? []))
       }
-      await link
-        .ask((client) => client.giveBackWindows(keys, args))
-        .catch(() => own.giveBack(windows, counts))
+      // Redis may still do what it does not respond to. Given back here too, a call that was served would be missing.
+      await link.ask((client) => client.giveBackWindows(keys, args)).catch(() => undefined)
     },
     /** What this instance last heard of the windows, for a Redis that has lost its data. */
     restoring: () =>
