@@ -158,7 +158,7 @@ function compareResponses(pair: Pair, paired: Paired): readonly Finding[] {
   return [
     ...moved('REST', 'success'),
     ...moved('errors', 'error'),
-    ...commonNames(was, is).flatMap((status) => compareReplaced(pair, paired, status)),
+    ...compareReplaced(pair, paired, ['responses'], 'errors', 'error-response-replaced'),
     ...commonNames(was, is).flatMap((status) => {
       const [surface, response] = [surfaceOf(status), ['responses', status]]
       const direction = surface === 'REST' ? 'answer' : 'error'
@@ -170,17 +170,25 @@ function compareResponses(pair: Pair, paired: Paired): readonly Finding[] {
   ]
 }
 
-/** An error status that gets another shared response, which may have the same schema. */
-function compareReplaced(pair: Pair, paired: Paired, status: string): readonly Finding[] {
-  const at = ['responses', status]
-  const [before, after] = [paired.old, paired.new].map(({ operation }) =>
-    textAt(operation, [...at, '$ref']),
-  )
-  const [was, is] = [partAt(pair, paired, 'old', at), partAt(pair, paired, 'new', at)]
-  if (surfaceOf(status) === 'REST' || before === after || isSame(was, is)) return []
-  const path = [...paired.new.at, ...at]
-  const change = { rule: 'error-response-replaced', side: 'new', path, what: '$ref' } as const
-  return [{ ...change, surface: 'errors', before, after, operations: [paired.new.id] }]
+/** An error status or a header that gets another shared part, which may have the same schema. */
+function compareReplaced(
+  pair: Pair,
+  paired: Paired,
+  root: Path,
+  surface: Surface,
+  rule: RuleName,
+): readonly Finding[] {
+  const [was, is] = [partAt(pair, paired, 'old', root), partAt(pair, paired, 'new', root)]
+  return commonNames(was, is).flatMap((name): readonly Finding[] => {
+    const at = [...root, name]
+    const [before, after] = [was, is].map((members) => textAt(members, [name, '$ref']))
+    const isEqual = isSame(partAt(pair, paired, 'old', at), partAt(pair, paired, 'new', at))
+    if (before === after || isEqual) return []
+    if (rule === 'error-response-replaced' && surfaceOf(name) === 'REST') return []
+    const path = [...pair.new.placeOf(paired.new.at, root), name]
+    const change = { rule, side: 'new', path, what: '$ref', before, after } as const
+    return [{ ...change, surface, operations: [paired.new.id] }]
+  })
 }
 
 function surfaceOf(status: string): 'REST' | 'errors' {
@@ -193,11 +201,11 @@ function compareHeaders(
   headers: Path,
   surface: Surface,
 ): readonly Finding[] {
-  return compareEach(
-    ...([pair, paired, headers, surface] as const),
-    { added: 'header-added', removed: 'header-removed' },
-    'answer',
-  )
+  const rules = { added: 'header-added', removed: 'header-removed' } as const
+  return [
+    ...compareEach(pair, paired, headers, surface, rules, 'answer'),
+    ...compareReplaced(pair, paired, headers, surface, 'header-replaced'),
+  ]
 }
 
 function compareContent(

@@ -199,4 +199,9 @@ export const dataRules = {
     when: 'A response no longer has a header.',
     why: 'Programs that read it find nothing.',
   },
+  'header-replaced': {
+    rating: 'major',
+    when: 'A header of a response has another shared description and schema.',
+    why: 'Programs that read it find something else.',
+  },
 } as const satisfies Readonly<Record<string, RatingRule>>
