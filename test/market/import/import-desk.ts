@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { loadMapping, readImportData } from '../../../src/market/import/import-data.ts'
 import { importListings, type ImportRequest } from '../../../src/market/import/import-listings.ts'
+import { SourceFileError } from '../../../src/market/import/source-file.ts'
 import { findPersonalData } from '../../../src/privacy/find-personal-data.ts'
 import type { Store } from '../../../src/market/store/open-store.ts'
 import { everyListing, openTestStore } from '../store/open-test-store.ts'
@@ -35,6 +36,9 @@ export async function openImportDesk() {
 /** A desk over a store. */
 export function importDesk(test: { readonly store: Store; readonly directory: string }) {
   const reportPath = join(test.directory, 'refused.csv')
+  /** The report of the last import. */
+  const refused = (): readonly RejectedRow[] =>
+    parse(readFileSync(reportPath, 'utf8'), { columns: true })
   return {
     ...test,
     async take(content: string | Buffer, options: Options = {}) {
@@ -67,12 +71,20 @@ export function importDesk(test: { readonly store: Store; readonly directory: st
       await test.store.listings.load([])
       return summary
     },
-    /** The report of the last import. */
-    refused: (): readonly RejectedRow[] =>
-      parse(readFileSync(reportPath, 'utf8'), { columns: true }),
+    refused,
+    /** Row, field and reason of each of them. */
+    reasons: (): readonly string[] =>
+      refused().map(({ row, field, reason }) => `${row} ${field} ${reason}`),
     /** Everything that an anonymous caller could see. */
     visible: (nowMs = startMs) => everyListing(test.store, { nowMs, cities: ['coimbatore'] }, 20),
   }
+}
+
+/** What an import says of a file that it cannot read. */
+export async function failureOf(work: Promise<unknown>): Promise<string> {
+  const error: unknown = await work.catch((failure: unknown) => failure)
+  expect(error).to.be.instanceOf(SourceFileError)
+  return error instanceof Error ? error.message : ''
 }
 
 export const heading = 'id,title,city,locality,propertyType,listingType,bhk,price,validUntil'

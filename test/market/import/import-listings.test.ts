@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { SourceFileError } from '../../../src/market/import/source-file.ts'
 import { dataDirectory, dayMs, startMs } from '../open-test-market.ts'
 import { onBothStores } from '../store/on-both-stores.ts'
-import { goodRow, heading, importDesk, type ImportDesk } from './import-desk.ts'
+import { failureOf, goodRow, heading, importDesk, type ImportDesk } from './import-desk.ts'
 import { openedForEach } from '../../opened.ts'
 
 const dirty = readFileSync(
@@ -16,14 +15,6 @@ onBothStores('importing listings', (open) => {
   let desk: ImportDesk
   const test = openedForEach(open)
   beforeEach(async () => (desk = importDesk({ store: test.store, directory: test.home })))
-
-  const reasons = (): readonly string[] =>
-    desk.refused().map(({ row, field, reason }) => `${row} ${field} ${reason}`)
-  const failure = async (work: Promise<unknown>): Promise<string> => {
-    const error: unknown = await work.catch((failure: unknown) => failure)
-    expect(error).to.be.instanceOf(SourceFileError)
-    return error instanceof Error ? error.message : ''
-  }
 
   it('imports nothing from a file with bad rows, and reports each row, field and reason', async () => {
     const summary = await desk.take(dirty)
@@ -129,7 +120,7 @@ onBothStores('importing listings', (open) => {
   it('never replaces everything with nothing, nor when a row has no id', async () => {
     await desk.take(`${heading}\n${goodRow('1')}\n${goodRow('2')}\n`)
     const noGoodRow = `${heading}\n${goodRow('3', undefined, '12')}\n`
-    expect(await failure(desk.take(noGoodRow, { replace: true, keepGoing: true }))).to.match(
+    expect(await failureOf(desk.take(noGoodRow, { replace: true, keepGoing: true }))).to.match(
       /replaces nothing/u,
     )
     const options = { replace: true, keepGoing: true }
@@ -267,7 +258,7 @@ onBothStores('importing listings', (open) => {
       goodRow('2', '3 BHK Quokkaheim'),
     ]
     await desk.take([heading, ...rows].join('\n'), { keepGoing: true, name: 'feed.csv' })
-    expect(reasons()).to.deep.equal([
+    expect(desk.reasons()).to.deep.equal([
       '3 title names another number of bedrooms than the listing has',
     ])
     const visible = await desk.visible()
@@ -299,7 +290,7 @@ onBothStores('importing listings', (open) => {
     const none = 'is left out: it is not a registration of Tamil Nadu'
     const elsewhere = 'is left out: its district is not that of Coimbatore'
     expect(summary).to.include({ rejectedRows: 0, droppedFields: 4 })
-    expect(reasons()).to.deep.equal([
+    expect(desk.reasons()).to.deep.equal([
       `4 reraId ${none}`,
       `5 reraId ${elsewhere}`,
       `6 reraId ${none}`,

@@ -1,22 +1,12 @@
 import { localityReporter } from '../../../src/market/insights/locality-report.ts'
 import type { CuratedLocality } from '../../../src/market/places/curated-city.ts'
 import type { LocalityFigures } from '../../../src/market/store/locality-figures.ts'
-import { coimbatore, locality } from './curated.ts'
+import { coimbatore, locality, noListings } from './curated.ts'
 
 const reporter = localityReporter(coimbatore)
 /** In the middle of a month. */
 const report = (place: CuratedLocality, figures: LocalityFigures, month: string) =>
   reporter(place, figures, Date.parse(`${month}-15T06:30:00Z`))
-const noListings: LocalityFigures = {
-  activeCount: 0,
-  sources: [],
-  homePricesInr: [],
-  months: [],
-  running: [],
-  offered: [],
-  newestMs: null,
-  untilMs: Infinity,
-}
 const homes = (count: number) => ({
   ...noListings,
   activeCount: count,

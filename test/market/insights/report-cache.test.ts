@@ -1,7 +1,7 @@
 import { reportCache } from '../../../src/market/insights/report-cache.ts'
 import type { LocalityFigures } from '../../../src/market/store/locality-figures.ts'
 import { dayMs, startMs } from '../open-test-market.ts'
-import { coimbatore } from './curated.ts'
+import { coimbatore, noListings } from './curated.ts'
 
 describe('cached reports', () => {
   const state = { reads: 0, dataVersion: 1, untilMs: startMs + 3 * dayMs }
@@ -13,17 +13,7 @@ describe('cached reports', () => {
       dataVersion: () => state.dataVersion,
       find: (): LocalityFigures => {
         state.reads += 1
-        const { untilMs } = state
-        return {
-          activeCount: state.reads,
-          sources: [],
-          homePricesInr: [],
-          months: [],
-          running: [],
-          offered: [],
-          newestMs: null,
-          untilMs,
-        }
+        return { ...noListings, activeCount: state.reads, untilMs: state.untilMs }
       },
     }
     reportOn = reportCache([coimbatore], figures)

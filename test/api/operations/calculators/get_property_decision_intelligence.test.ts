@@ -285,37 +285,21 @@ describe(id, () => {
   describe('a listing under construction', () => {
     const household = without('propertyValue', 'state')
 
-    /** The first apartment for sale of that kind. */
-    async function apartment(isWanted: (card: ListingCard) => boolean): Promise<ListingCard> {
-      const query = { propertyType: 'apartment', transactionType: 'sale', limit: 20 } as const
-      for (const { name: locality } of coimbatore.localities) {
-        const { listings } = await test.market.search({ ...query, locality }, startMs)
-        const card = listings.find(isWanted)
-        if (card !== undefined) return card
-      }
-      throw new Error('nothing found')
-    }
+    const ahead = { ageInYears: 0, availableFrom: '2028-03-01' }
 
-    const isYearsAhead = ({ availableFrom }: ListingCard): boolean =>
-      availableFrom !== null && availableFrom > '2027-06-01'
-
-    async function ofListing(
-      parts: Partial<Listing>,
-      given: object = {},
-      nowMs = startMs,
-    ): Promise<TestResponse> {
+    async function ofListing(parts: Partial<Listing>, given: object = {}): Promise<TestResponse> {
       const market: Pick<Market, 'purchase' | 'otherUrl'> = {
         purchase: async (_listingId, atMs) => listingPurchase(aListing(parts), coimbatore, atMs),
         otherUrl: () => undefined,
       }
-      const response = await call({ ...household, listingId: 'x', ...given }, [], nowMs, market)
+      const response = await call({ ...household, listingId: 'x', ...given }, [], startMs, market)
       if (isRefusal(response)) throw new Error(response.message)
       return response
     }
 
     it('is assessed as one without a request for it: GST, a first sale, no tax effect', async () => {
-      const { listingId, price, carpetAreaSqft } = await apartment(isYearsAhead)
-      const response = await responseOf({ ...household, listingId })
+      const { priceInr: price, carpetAreaSqft } = aListing(ahead)
+      const response = await ofListing(ahead)
       const duty = { propertyValue: price, state: 'TN', city: 'Coimbatore', carpetAreaSqft }
       expect(response.affordability?.stampDutyAndRegistration).to.equal(
         await stampDutyOf({ ...duty, constructionStatus: 'under_construction' }),
@@ -323,7 +307,7 @@ describe(id, () => {
       const gst = response.affordability?.otherChargesBreakdown.gstUnderConstruction ?? 0
       expect(gst / price).to.be.oneOf([0.05, 0.01])
       expect(response.tax).to.include({ homeLoanTaxBenefitOld: 0, netEffectiveAnnualBenefit: 0 })
-      const said = await responseOf({ ...household, listingId, isUnderConstruction: true })
+      const said = await ofListing(ahead, { isUnderConstruction: true })
       expect({ ...response, assumptions: 0 }).to.deep.equal({ ...said, assumptions: 0 })
       expect(notesOf(response)).to.include('it is assessed as under construction')
       expect(notesOf(response)).not.to.include('resale')
@@ -331,19 +315,17 @@ describe(id, () => {
     })
 
     it('is finished where the caller says so, with a note of the date that was ignored', async () => {
-      const { listingId, availableFrom: day } = await apartment(isYearsAhead)
-      const response = await responseOf({ ...household, listingId, isUnderConstruction: false })
+      const response = await ofListing(ahead, { isUnderConstruction: false })
       expect(response.affordability?.otherChargesBreakdown.gstUnderConstruction).to.equal(0)
       expect(response.tax?.homeLoanTaxBenefitOld).to.be.above(0)
-      expect(notesOf(response)).to.include(`own possession date, ${day}, was ignored`)
+      expect(notesOf(response)).to.include('own possession date, 2028-03-01, was ignored')
       expect(notesOf(response)).to.include('Stamp duty is for a resale')
     })
 
     it('is every listing that the caller says is one, with a note where it says otherwise', async () => {
-      const { listingId, ageInYears } = await apartment((card) => (card.ageInYears ?? 0) > 1)
-      const response = await responseOf({ ...household, listingId, isUnderConstruction: true })
+      const response = await ofListing({ ageInYears: 4 }, { isUnderConstruction: true })
       expect(response.affordability?.otherChargesBreakdown.gstUnderConstruction).to.be.above(0)
-      expect(notesOf(response)).to.include(`says "${ageInYears} years old", which was ignored`)
+      expect(notesOf(response)).to.include('says "4 years old", which was ignored')
     })
 
     it('is finished without an age, and a possession date ahead is noted', async () => {
@@ -359,7 +341,7 @@ describe(id, () => {
     })
 
     it('gets the lower GST for a listed carpet area, and not for an estimated one', async () => {
-      const flat = { priceInr: 4_000_000, ageInYears: 0, availableFrom: '2028-03-01' }
+      const flat = { ...ahead, priceInr: 4_000_000 }
       const gst = async (parts: Partial<Listing>): Promise<unknown> =>
         (await ofListing({ ...flat, ...parts })).affordability?.otherChargesBreakdown
           .gstUnderConstruction

@@ -1,22 +1,14 @@
-import { fileURLToPath } from 'node:url'
 import { isRefusal, type Refusal } from '../../../../src/base/refusal.ts'
 import type { Responses } from '../../../../src/contract/contract.ts'
 import { disclaimersOf } from '../../../../src/contract/disclaimers.ts'
-import { loadContract } from '../../../../src/contract/load-contract.ts'
-import { compare_properties } from '../../../../src/api/operations/listings/compare_properties.ts'
-import { get_property_details } from '../../../../src/api/operations/listings/get_property_details.ts'
-import { search_properties } from '../../../../src/api/operations/listings/search_properties.ts'
-import type { Handler } from '../../../../src/api/operations/handler.ts'
+import { operationHandlers } from '../../../../src/api/operations/index.ts'
 import { openTestMarket, startMs } from '../../../market/open-test-market.ts'
 import { openedOnce } from '../../../opened.ts'
-import { rules } from '../../../service-parts.ts'
+import { committedContract as contract, rules } from '../../../service-parts.ts'
 
 type ListingOperation = 'search_properties' | 'get_property_details' | 'compare_properties'
 
-const root = (path: string): string =>
-  fileURLToPath(new URL(`../../../../${path}`, import.meta.url))
-const contract = loadContract(root('generated'))
-const disclaimer = disclaimersOf(contract).search_properties
+const disclaimers = disclaimersOf(contract)
 
 describe('the listing operations', () => {
   const test = openedOnce(openTestMarket)
@@ -24,58 +16,33 @@ describe('the listing operations', () => {
   /** Arguments checked and defaults filled by the contract, the response checked against the contract. */
   async function call<Id extends ListingOperation>(
     id: Id,
-    handler: Handler<Id>,
     given: object,
   ): Promise<Responses[Id] | Refusal> {
     const valid = contract.operations[id].validate(structuredClone(given))
     if (isRefusal(valid)) return valid
-    const response = await handler(valid, {
-      nowMs: startMs,
-    })
+    const { market } = test
+    const handlers = operationHandlers({ market, rules, disclaimers, usualAmounts: new Map() })
+    const response = await handlers[id](valid, { nowMs: startMs })
     if (isRefusal(response)) return response
     expect(contract.operations[id].checkResponse(response).breaches).to.deep.equal([])
     return response
   }
 
-  async function responseOf<Id extends ListingOperation>(
-    id: Id,
-    handler: Handler<Id>,
-    given: object,
-  ): Promise<Responses[Id]> {
-    const response = await call(id, handler, given)
-    if (isRefusal(response)) throw new Error(response.message)
-    return response
-  }
-
-  const search = (given: object): Promise<Responses['search_properties']> =>
-    responseOf(
-      'search_properties',
-      search_properties(test.market, new Map(), () => disclaimer),
-      given,
-    )
-  const details = (given: object): Promise<Responses['get_property_details']> =>
-    responseOf(
-      'get_property_details',
-      get_property_details(test.market, rules, () => disclaimer),
-      given,
-    )
-  const compare = (given: object): Promise<Responses['compare_properties']> =>
-    responseOf(
-      'compare_properties',
-      compare_properties(test.market, () => disclaimer),
-      given,
-    )
+  const responseTo =
+    <Id extends ListingOperation>(id: Id) =>
+    async (given: object): Promise<Responses[Id]> => {
+      const response = await call(id, given)
+      if (isRefusal(response)) throw new Error(response.message)
+      return response
+    }
+  const search = responseTo('search_properties')
+  const details = responseTo('get_property_details')
+  const compare = responseTo('compare_properties')
 
   describe('search_properties', () => {
     it('rejects a minPrice above maxPrice, and accepts equal ones', async () => {
-      const rejected = await call(
-        'search_properties',
-        search_properties(test.market, new Map(), () => disclaimer),
-        {
-          minPrice: 5_000_001,
-          maxPrice: 5_000_000,
-        },
-      )
+      const crossed = { minPrice: 5_000_001, maxPrice: 5_000_000 }
+      const rejected = await call('search_properties', crossed)
       expect(rejected).to.deep.include({
         refused: true,
         error: 'invalid_params',
@@ -123,8 +90,7 @@ describe('the listing operations', () => {
         ['https://www.otherhomes.example/2-bhk-flat-in-peelamedu', "another site's page"],
         ['/locality/vadavalli', "a locality's page"],
       ] as const) {
-        const handler = get_property_details(test.market, rules, () => disclaimer)
-        const rejected = await call('get_property_details', handler, { listingId })
+        const rejected = await call('get_property_details', { listingId })
         expect(rejected).to.include({ refused: true, error: 'invalid_params' })
         expect(JSON.stringify(rejected)).to.include(says)
       }
