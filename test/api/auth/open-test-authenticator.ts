@@ -1,9 +1,9 @@
 import {
+  noCredentials,
   openAuthenticator,
   type Authenticator,
   type AuthenticatorParts,
 } from '../../../src/api/auth/authenticate.ts'
-import { noCredentials } from '../../../src/api/auth/authenticate.ts'
 import { systemClock, afterTimeout } from '../../../src/base/clock.ts'
 
 /** Authenticator where no credential is known, but for the parts that a test brings. */

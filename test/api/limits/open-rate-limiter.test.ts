@@ -1,31 +1,15 @@
-import type { Caller, Tier } from '../../../src/base/caller.ts'
+import type { Caller } from '../../../src/base/caller.ts'
 import { isRefusal, type LimitReason, type Refusal } from '../../../src/base/refusal.ts'
 import type { RateLimiter } from '../../../src/api/limits/rate-limiter.ts'
 import { openRateLimiter } from '../../../src/api/limits/open-rate-limiter.ts'
 import { memoryWindows } from '../../../src/store/shared/memory-windows.ts'
 import { plans } from '../../portal/accounts/test-apps.ts'
+import { app, person, visitor } from './callers.ts'
 import { plainCounters, type PlainCounters } from './plain-counters.ts'
 
 const { anonymous, sandbox, developer, business } = plans
 const tool = 'search_properties'
 const otherTools = ['get_property_details', 'compare_properties', 'get_locality_insights']
-
-function visitor(ip = '192.0.2.1'): Caller {
-  return { kind: 'anonymous', ipAddress: ip }
-}
-
-function app(tier: Tier, appId = 'app_1', credentialId = 'crd_1'): Caller {
-  const rest = { licensedCities: [] }
-  return {
-    ...{ kind: 'app', appId, ownerId: 'own_1', tier, credentialId, credentialKind: 'api_key' },
-    ...rest,
-  }
-}
-
-function person(ownerId = 'own_1', of: { appId?: string; tier?: Tier } = {}): Caller {
-  const rest = { licensedCities: [] }
-  return { kind: 'user', ownerId, clientId: 'cli_1', tier: 'developer', ...of, ...rest }
-}
 
 interface Ask {
   readonly tool?: string
@@ -181,7 +165,7 @@ describe('openRateLimiter', () => {
       const ofApp = { appId: 'app_1', tier: 'business' as const }
       await fill(1, person('own_1', ofApp))
       await fill(1, person('own_2', ofApp))
-      await fill(1, app('business'))
+      await fill(1, app())
       expect(new Set(counters.counted)).to.deep.equal(new Set([`app:app_1 ${tool}${hit}`]))
     })
   })
@@ -211,34 +195,34 @@ describe('openRateLimiter', () => {
     it('serves calls over the allowance and the fair-use figure, up to the ceiling', async () => {
       const { perMonth = 0, ceilingTimesAllowance: times = 0 } = business
       counters.use('app:app_1', perMonth * times - 1, nowMs)
-      await fill(1, app('business'))
+      await fill(1, app())
       const wait = 9 * 86_400 + 53_982
-      expect(await call(app('business'))).to.deep.equal({ reason: 'usage_ceiling', wait })
+      expect(await call(app())).to.deep.equal({ reason: 'usage_ceiling', wait })
       counters.limits.set('app:app_1', { contractCeiling: perMonth * times + 1 })
-      await fill(1, app('business'))
-      expect(await call(app('business'))).to.include({ reason: 'usage_ceiling' })
+      await fill(1, app())
+      expect(await call(app())).to.include({ reason: 'usage_ceiling' })
     })
 
     it('ends calls at the spend limit of the app’s owner, and says that it is theirs', async () => {
       // 45 paise and 18 % GST: ₹1,000 pay for 1,883 calls beyond the 10,000.
       counters.limits.set('app:app_1', { spendLimitInr: 1000 })
       counters.use('app:app_1', 11_882, nowMs)
-      await fill(1, app('business'))
-      expect(await headersOf(app('business'))).to.include({ 'X-Service-Usage-Ceiling': '11883' })
-      expect(await call(app('business'))).to.include({ reason: 'usage_ceiling' })
-      expect(await messageFor(app('business'))).to.match(
+      await fill(1, app())
+      expect(await headersOf(app())).to.include({ 'X-Service-Usage-Ceiling': '11883' })
+      expect(await call(app())).to.include({ reason: 'usage_ceiling' })
+      expect(await messageFor(app())).to.match(
         /^The owner of this app set a spend limit. It stops calls at 11,883 in a month\./,
       )
       counters.limits.set('app:app_1', { spendLimitInr: 1001 })
-      await fill(1, app('business'))
+      await fill(1, app())
       counters.limits.delete('app:app_1')
-      await fill(5, app('business'))
+      await fill(5, app())
     })
 
     it('does not speak of the owner where the plan’s ceiling ends calls', async () => {
       counters.limits.set('app:app_1', { spendLimitInr: 20_000 })
       counters.use('app:app_1', 30_000, nowMs)
-      expect(await messageFor(app('business'))).to.match(/^This plan has a ceiling of 30,000/)
+      expect(await messageFor(app())).to.match(/^This plan has a ceiling of 30,000/)
     })
 
     it('applies only minute limits on an enterprise plan, unless a contract sets a ceiling', async () => {

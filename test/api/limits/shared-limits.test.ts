@@ -5,20 +5,12 @@ import { plansOf } from '../../../src/contract/plans.ts'
 import { openRateLimiter } from '../../../src/api/limits/open-rate-limiter.ts'
 import type { RateLimiter } from '../../../src/api/limits/rate-limiter.ts'
 import { onRedis, testDeployment } from '../../store/shared/test-redis.ts'
+import { app, person } from './callers.ts'
 import { plainCounters, type PlainCounters } from './plain-counters.ts'
 import { openedForEach } from '../../opened.ts'
 
 const plans = plansOf(loadContract('generated').document)
 const { developer, business } = plans
-const rest = { licensedCities: [] }
-const person: Caller = {
-  ...{ kind: 'user', ownerId: 'own_1', clientId: 'cli_1', tier: 'developer' },
-  ...rest,
-}
-const app: Caller = {
-  ...{ kind: 'app', appId: 'app_1', ownerId: 'own_1', tier: 'business', credentialId: 'crd_1' },
-  ...{ credentialKind: 'api_key', ...rest },
-}
 
 onRedis('the limits of three instances', () => {
   const deployment = openedForEach(testDeployment)
@@ -82,7 +74,7 @@ onRedis('the limits of three instances', () => {
   it('admits what a day has left over both, and again what a failed call gives back', async () => {
     record('user:own_1', (developer.perDay ?? 0) - 10)
     const sentAs = (fails: boolean) => (at: number) => ({
-      ...{ caller: person, tool: `tool_${at % 10}`, fails },
+      ...{ caller: person(), tool: `tool_${at % 10}`, fails },
     })
     expect([...(await send(9, sentAs(true))).keys()]).to.deep.equal(['failed'])
     const ends = await send(60, sentAs(false))
@@ -92,9 +84,9 @@ onRedis('the limits of three instances', () => {
 
   it('reports the usage of both on each', async () => {
     record('app:app_1', 100)
-    await send(30, () => ({ caller: app, tool: 'a_tool' }))
+    await send(30, () => ({ caller: app(), tool: 'a_tool' }))
     const headers = await Promise.all(
-      limiters.map((limiter) => limiter.currentUsage(app, 'a_tool')),
+      limiters.map((limiter) => limiter.currentUsage(app(), 'a_tool')),
     )
     const remaining = headers.map((found) => found?.['X-Service-Usage-Remaining'])
     const left = String((business.perMonth ?? 0) - 130)

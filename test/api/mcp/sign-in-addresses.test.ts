@@ -12,6 +12,8 @@ import { initialize, legacy, modern, toRequest, withHeaders, type Sent } from '.
 
 const insisting = ['/mcp/oauth', '/mcp?login'] as const
 const paths = ['/mcp', ...insisting] as const
+const metadataOf = (path: string): string =>
+  `${publicUrl}/.well-known/oauth-protected-resource${path}`
 
 describe('the URLs of the MCP server', () => {
   let world: World
@@ -60,7 +62,7 @@ describe('the URLs of the MCP server', () => {
         expect(response.status).to.equal(401)
         expect(challengeOf(response)).to.equal(
           'Bearer realm="nilam", scope="listings:read:public locality:read:public calculators:use", ' +
-            `resource_metadata="${publicUrl}/.well-known/oauth-protected-resource${path}"`,
+            `resource_metadata="${metadataOf(path)}"`,
         )
         const { error } = (await response.json()) as { error: { data: unknown } }
         expect(error.data).to.include({ error: 'unauthorized' })
@@ -72,19 +74,14 @@ describe('the URLs of the MCP server', () => {
         for (const sent of [initialize('2025-11-25'), call]) {
           const response = await send(path, withHeaders(sent, bearer(token)))
           expect(response.status).to.equal(401)
-          expect(metadataIn(response)).to.equal(
-            `${publicUrl}/.well-known/oauth-protected-resource${path}`,
-          )
+          expect(metadataIn(response)).to.equal(metadataOf(path))
         }
       }
     })
 
     it(`rejects a key in the wrong place on ${path} with 401, and names its own metadata`, async () => {
       const response = await send(path, withHeaders(call, { 'x-api-key': 'nlm_live_wrong' }))
-      expect([response.status, metadataIn(response)]).to.deep.equal([
-        401,
-        `${publicUrl}/.well-known/oauth-protected-resource${path}`,
-      ])
+      expect([response.status, metadataIn(response)]).to.deep.equal([401, metadataOf(path)])
       const { error } = (await response.json()) as { error: { data: unknown } }
       expect(error.data).to.include({ error: 'invalid_auth_header' })
     })
@@ -112,8 +109,7 @@ describe('the URLs of the MCP server', () => {
     ] as const) {
       const response = await send(target, initialize('2025-11-25'))
       expect(response.status, target).to.equal(status)
-      const expected = metadata && `${publicUrl}/.well-known/oauth-protected-resource${metadata}`
-      expect(metadataIn(response), target).to.equal(expected ?? 'none')
+      expect(metadataIn(response), target).to.equal(metadata ? metadataOf(metadata) : 'none')
     }
   })
 
@@ -122,7 +118,7 @@ describe('the URLs of the MCP server', () => {
     expect(response.status).to.equal(200)
     const bad = await send('/mcp', withHeaders(call, bearer('eyJhbGciOi')))
     expect(bad.status).to.equal(401)
-    expect(metadataIn(bad)).to.equal(`${publicUrl}/.well-known/oauth-protected-resource/mcp`)
+    expect(metadataIn(bad)).to.equal(metadataOf('/mcp'))
   })
 
   it('accepts a token that was requested for any of them', async () => {

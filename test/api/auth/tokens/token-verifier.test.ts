@@ -1,11 +1,11 @@
-import { openAuthenticator, type Authenticator } from '../../../../src/api/auth/authenticate.ts'
-import { noCredentials } from '../../../../src/api/auth/authenticate.ts'
+import { noCredentials, type Authenticator } from '../../../../src/api/auth/authenticate.ts'
 import { lookupTimeoutMs } from '../../../../src/api/auth/with-timeout.ts'
 import { freshMs, usableMs } from '../../../../src/api/auth/credentials/lookup-cache.ts'
 import type { KnownClient } from '../../../../src/access/known-credential.ts'
 import { accountChanges } from '../../../../src/access/account-changes.ts'
 import type { DataContract } from '../../../../src/portal/accounts/apps/data-contracts.ts'
 import { goodCredential, startMs, turningClock, type TurningClock } from '../known-keys.ts'
+import { openTestAuthenticator } from '../open-test-authenticator.ts'
 import {
   audience,
   newKeyPair,
@@ -52,7 +52,7 @@ describe('openTokenVerifier', () => {
     tasks = []
     touched = []
     troubles = []
-    auth = openAuthenticator({
+    auth = openTestAuthenticator({
       lookUp: {
         ...noCredentials.lookUp,
         byClientId: async (clientId) => {
@@ -74,8 +74,6 @@ describe('openTokenVerifier', () => {
         audience: [audience],
         challenge: { resourceMetadata: 'm', scope: 's' },
       },
-      licensed: (tier) => tier !== 'developer',
-      ownOrigins: [],
       clock,
       schedule: (task, delayMs) => {
         tasks.push({ task, delayMs })
@@ -91,14 +89,8 @@ describe('openTokenVerifier', () => {
   describe('for a server credential', () => {
     it('identifies the app', async () => {
       expect(await use(await test.sign())).to.deep.equal({
-        ...{
-          kind: 'app',
-          appId: 'app_1',
-          ownerId: 'own_1',
-          tier: 'business',
-          credentialId: 'crd_1',
-        },
-        ...{ credentialKind: 'client_secret', licensedCities: [] },
+        ...{ kind: 'app', appId: 'app_1', ownerId: 'own_1', tier: 'business' },
+        ...{ credentialId: 'crd_1', credentialKind: 'client_secret', licensedCities: [] },
       })
     })
 
@@ -173,9 +165,8 @@ describe('openTokenVerifier', () => {
         error: 'insufficient_scope',
         requiredScope: localities,
       })
-      expect(
-        await auth.authenticate({ authorization: `Bearer ${await test.sign()}` }, ip),
-      ).to.include({ kind: 'app' })
+      const authorization = `Bearer ${await test.sign()}`
+      expect(await auth.authenticate({ authorization }, ip)).to.include({ kind: 'app' })
     })
 
     it('opens licensed cities whose contract allows server access, and closes them with the next call', async () => {
