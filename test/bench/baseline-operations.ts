@@ -2,33 +2,24 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { systemClock } from '../../src/base/clock.ts'
-import { disclaimerFor, disclaimersOf } from '../../src/contract/disclaimers.ts'
+import { attribution, disclaimerFor, disclaimersOf } from '../../src/contract/disclaimers.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
-import { attribution } from '../../src/contract/disclaimers.ts'
 import type { ListingQuery } from '../../src/market/search/listing-query.ts'
 import { openMarket } from '../../src/market/market.ts'
-import { openStore, type Store } from '../../src/market/store/open-store.ts'
+import { openStore } from '../../src/market/store/open-store.ts'
 import { emiResponse, type EmiQuery } from './emi-response.ts'
 
 export const operationIds = ['calculate_home_affordability', 'search_properties'] as const
 export type BaselineOperationId = (typeof operationIds)[number]
 
-/** Works out the response for arguments that were parsed from JSON, with the defaults of the contract filled in. */
-export type BaselineOperation = (args: unknown) => Promise<object>
-
-export interface Baseline {
-  readonly operations: Readonly<Record<BaselineOperationId, BaselineOperation>>
-  /** Where a server with an abuse log writes it. */
-  readonly store: Store
-}
-
 const fileOf = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /**
  * What every server beside ours calls: one EMI and one search, by the service's own arithmetic and listings, so that
- * servers differ in what they do around them. Nothing is cached. The listings are built in `NILAM_HOME`.
+ * servers differ in what they do around them. Each takes arguments that were parsed from JSON, with the defaults of the
+ * contract filled in. Nothing is cached. The listings are built in `NILAM_HOME`.
  */
-export async function openBaseline(): Promise<Baseline> {
+export async function openBaseline() {
   const store = await openStore({ directory: process.env.NILAM_HOME ?? '', randomBytes })
   const market = await openMarket({
     store,
@@ -38,20 +29,16 @@ export async function openBaseline(): Promise<Baseline> {
   })
   const disclaimers = disclaimersOf(loadContract(fileOf('generated')))
   const disclaimer = disclaimerFor(disclaimers, 'search_properties')
-  return {
-    store,
-    operations: {
-      // A bench sends valid arguments of one shape each.
-      calculate_home_affordability: (args) => Promise.resolve(emiResponse(args as EmiQuery)),
-      search_properties: async (args) => {
-        const { usesDemoData, ...found } = await market.search(
-          args as ListingQuery,
-          systemClock.now(),
-        )
-        return { ...found, attribution, disclaimer: disclaimer(usesDemoData) }
-      },
+  const operations: Readonly<Record<BaselineOperationId, (args: unknown) => Promise<object>>> = {
+    // A bench sends valid arguments of one shape each.
+    calculate_home_affordability: (args) => Promise.resolve(emiResponse(args as EmiQuery)),
+    search_properties: async (args) => {
+      const query = args as ListingQuery
+      const { usesDemoData, ...found } = await market.search(query, systemClock.now())
+      return { ...found, attribution, disclaimer: disclaimer(usesDemoData) }
     },
   }
+  return operations
 }
 
 /** The path of an operation over REST, the same on every server. */

@@ -23,7 +23,7 @@ import {
 // redacted arguments, a request id, and one log line for each call, written asynchronously. It authenticates nobody,
 // meters nothing and caches nothing.
 
-const { operations } = await openBaseline()
+const operations = await openBaseline()
 // The type of a file that `make generate` wrote.
 const { tools }: { tools: { name: string; inputSchema: object; outputSchema: object }[] } =
   JSON.parse(readFileSync(generated('mcp-tools.json'), 'utf8'))

@@ -27,19 +27,12 @@ const rowsAtOnce = 200
 /** Days become moments, and nobody imports the others. */
 const columns = syntheticColumns.filter((name) => !/Day$|^availableFrom$|^edgeCase$/u.test(name))
 
-interface Memory {
-  /** Largest of all: pages of files that were mapped or linked count too. */
-  readonly peakMb: number
-  /** Largest of what is the process's own: heap, buffers, SQLite's cache. */
-  readonly ownMb: number
-}
-
 async function measure(rowCount: number): Promise<Readonly<Record<string, string | number>>> {
   const directory = newFolder()
   const file = join(directory, 'many.csv')
   await writeListings(file, rowCount)
   const startedMs = performance.now()
-  const { memory, cpuSeconds, summary } = await importFile(file, directory)
+  const { peakMb, ownMb, cpuSeconds, summary } = await importFile(file, directory)
   const seconds = (performance.now() - startedMs) / 1000
   return {
     rows: rowCount,
@@ -47,13 +40,16 @@ async function measure(rowCount: number): Promise<Readonly<Record<string, string
     seconds: Number(seconds.toFixed(1)),
     'rows/s': Math.round(rowCount / seconds),
     'CPU s': Math.round(cpuSeconds),
-    'peak MB': memory.peakMb,
-    'own MB': memory.ownMb,
+    'peak MB': peakMb,
+    'own MB': ownMb,
   }
 }
 
 interface Imported {
-  readonly memory: Memory
+  /** Largest of all: pages of files that were mapped or linked count too. */
+  readonly peakMb: number
+  /** Largest of what is the process's own: heap, buffers, SQLite's cache. */
+  readonly ownMb: number
   /** Of the processor, user and system: what other processes of the machine do does not count. */
   readonly cpuSeconds: number
   readonly summary: string
@@ -76,7 +72,7 @@ function importFile(file: string, home: string): Promise<Imported> {
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => {
       clearInterval(look)
-      if (code === 0 || code === 3) resolve({ memory: { peakMb, ownMb }, cpuSeconds, summary })
+      if (code === 0 || code === 3) resolve({ peakMb, ownMb, cpuSeconds, summary })
       else reject(new Error(`the import ended with ${code}`))
     })
   })

@@ -14,8 +14,6 @@ export interface Target {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** Values of `Authorization` that requests have in turn. */
-  readonly authorizations?: readonly string[]
 }
 
 /** What one slot of load measured. */
@@ -79,24 +77,13 @@ export async function sendOnce({ url, headers, body }: Target, value: number): P
   }
 }
 
-function scriptFor({ headers, body, authorizations }: Target, first: number): string {
+function scriptFor({ headers, body }: Target, first: number): string {
   // Texts without control characters are quoted in Lua as in JSON.
   const quoted = (text: string): string => JSON.stringify(text)
   const lines = Object.entries(headers).map(
     ([name, value]) => `wrk.headers[${quoted(name)}] = ${quoted(value)}`,
   )
   const [head = '', tail] = body.split(JSON.stringify(eachDifferent))
-  if (authorizations !== undefined) {
-    return [
-      ...['wrk.method = "POST"', ...lines, `wrk.body = ${quoted(body)}`, 'local n = 0'],
-      `local keys = {${authorizations.map(quoted).join(',')}}`,
-      'function request()',
-      '  n = n % #keys + 1',
-      '  wrk.headers["authorization"] = keys[n]',
-      '  return wrk.format()',
-      'end',
-    ].join('\n')
-  }
   const requests =
     tail === undefined
       ? [`wrk.body = ${quoted(body)}`]

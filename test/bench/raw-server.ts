@@ -4,7 +4,7 @@ import { openBaseline, operationIds, pathOf } from './baseline-operations.ts'
 // The base of most ratios: `node:http` alone, with the parse, the arithmetic or search, and the stringify of a call, and
 // nothing else: no validation, no limits, no log, no request id, no cache.
 
-const { operations } = await openBaseline()
+const operations = await openBaseline()
 const byPath = new Map(operationIds.map((id) => [pathOf(id), operations[id]]))
 
 const server = createServer((request, response) => {

@@ -90,7 +90,9 @@ async function measureIndex(store: Store): Promise<void> {
     return (heapUsed + arrayBuffers) / 1e6
   }
   const before = await megabytes()
-  const readMs = await cpuOfAsync(() => store.listings.load(['coimbatore']))
+  const started = process.cpuUsage()
+  await store.listings.load(['coimbatore'])
+  const readMs = cpuMsSince(started)
   const heldMb = (await megabytes()) - before
   console.log(
     `read in ${Math.round(readMs)} ms of processor time, ${rounded((heldMb * 1e6) / rowCount)} MB a million`,
@@ -100,11 +102,9 @@ async function measureIndex(store: Store): Promise<void> {
 function timesOf(store: Store, names: readonly FilterName[], count: number): Times {
   const both = Array.from({ length: count }, (_, sample) => {
     const filter = filterOf(names, sample)
-    let ms = 0
-    const cpuMs = cpuOf(() => {
-      ms = timed(() => store.listings.search(filter, visibility, 10))
-    })
-    return { ms, cpuMs }
+    const [startedMs, started] = [performance.now(), process.cpuUsage()]
+    store.listings.search(filter, visibility, 10)
+    return { ms: performance.now() - startedMs, cpuMs: cpuMsSince(started) }
   })
   return { ms: both.map(({ ms }) => ms), cpuMs: both.map(({ cpuMs }) => cpuMs) }
 }
@@ -119,18 +119,9 @@ function figures({ names, times }: Line): Readonly<Record<string, string | numbe
   }
 }
 
-/** Processor time of the whole process, which other processes of a busy machine do not change. */
-function cpuOf(work: () => unknown): number {
-  const before = process.cpuUsage()
-  work()
-  const { user, system } = process.cpuUsage(before)
+function cpuMsSince(started: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(started)
   return (user + system) / 1000
-}
-
-function timed(work: () => unknown): number {
-  const startedMs = performance.now()
-  work()
-  return performance.now() - startedMs
 }
 
 function median(ms: readonly number[]): number {
@@ -147,10 +138,3 @@ function rounded(ms: number): number {
 }
 
 await measure()
-
-async function cpuOfAsync(work: () => Promise<unknown>): Promise<number> {
-  const before = process.cpuUsage()
-  await work()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1000
-}

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { isReady } from '../faults/nilam-process.ts'
 
 export type ServerProcess = Awaited<ReturnType<typeof startServer>>
 
@@ -22,7 +23,7 @@ export async function startServer(
     },
   })
   const origin = `http://127.0.0.1:${port}`
-  await ready(`${origin}/readyz`, child)
+  await ready(origin, child)
   return {
     origin,
     /** Processor time used so far, user and system, in milliseconds. */
@@ -35,17 +36,13 @@ export async function startServer(
   }
 }
 
-async function ready(url: string, child: ChildProcess): Promise<void> {
+async function ready(origin: string, child: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < startSeconds * 20; attempt += 1) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
-    const answered = await fetch(url).then(
-      (response) => response.ok,
-      () => false,
-    )
-    if (answered) return
+    if (await isReady(origin)) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error(`${url} did not answer within ${startSeconds} s`)
+  throw new Error(`${origin} was not ready within ${startSeconds} s`)
 }
 
 /** Fields 14 and 15 of proc(5) stat, counted after the command name, which may hold spaces. */

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request as send } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { isReady } from '../faults/nilam-process.ts'
 import { freePort } from '../free-port.ts'
 import { newFolder } from '../new-folder.ts'
 
@@ -43,7 +44,7 @@ export async function startMeasuredService(settings: Readonly<Record<string, str
   child.stderr?.on('data', (text) => (errors += text))
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const origin = `http://127.0.0.1:${port}`
-  while (!(await fetch(`${origin}/readyz`).catch(() => undefined))?.ok) {
+  while (!(await isReady(origin))) {
     if (child.exitCode !== null) throw new Error(errors)
     await new Promise((done) => setTimeout(done, 50))
   }

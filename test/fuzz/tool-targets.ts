@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { knownNames } from '../../packages/contract-tools/src/behaviour/corners.ts'
 import {
   declaredOperations,
   operationExamples,
@@ -7,7 +8,7 @@ import { valueAt, type Mapping } from '../../src/contract/document/document-tree
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { inlineSchema } from '../../src/contract/document/schema-tree.ts'
 import type { Probe } from './measured-service.ts'
-import { namesIn, type Names } from './valid-arguments.ts'
+import type { Names } from './valid-arguments.ts'
 
 /** One operation of the contract, as something to send bodies to. */
 export interface ToolTarget {
@@ -26,7 +27,7 @@ export const contract = loadContract(fileURLToPath(new URL('../../generated', im
 export function toolTargets(): readonly ToolTarget[] {
   const { document } = contract
   const examples = operationExamples(document)
-  const names = namesIn(examples)
+  const names = knownNames(document)
   return declaredOperations(document).map(({ id, path, requestSchemaAt }) => ({
     ...{ id, path, names },
     schema: inlineSchema(document, valueAt(document, requestSchemaAt)),

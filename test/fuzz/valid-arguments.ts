@@ -126,13 +126,3 @@ const oddTexts = [
 
 /** The texts that are sent as an argument, by its name. */
 export type Names = ReadonlyMap<string, readonly string[]>
-
-/** Every text that the examples of a document send: cities, localities, states and listings. */
-export function namesIn(examples: readonly { readonly arguments: Mapping }[]): Names {
-  const names = new Map<string, string[]>()
-  for (const [argument, value] of examples.flatMap((one) => Object.entries(one.arguments))) {
-    const texts = [value].flat().filter((text) => typeof text === 'string')
-    names.set(argument, [...(names.get(argument) ?? []), ...texts])
-  }
-  return names
-}

@@ -146,13 +146,7 @@ const requests = {
 type VerifiedTool = keyof typeof requests
 
 /** The tools whose figures are verified. */
-export const verifiedTools: readonly VerifiedTool[] = [
-  'calculate_home_affordability',
-  'simulate_loan_prepayment',
-  'compare_balance_transfer',
-  'optimize_home_loan_tax_regime',
-  'estimate_stamp_duty_and_registration',
-]
+export const verifiedTools = Object.keys(requests) as readonly VerifiedTool[]
 
 /** As many calls of each calculator, the same for a seed as long as the places stay. */
 export function randomCalls(callsEach: number, seed: number): readonly RandomCall[] {

@@ -8,6 +8,7 @@ import {
   runOpenapiGenerator,
 } from '../openapi-generator.ts'
 import { runTool } from '../run-tool.ts'
+import { rejectedLines } from './compiler-lines.ts'
 import type { LanguageSdk } from './language-sdk.ts'
 
 const programs = join(repository, 'test', 'sdk', 'languages', 'java')
@@ -53,14 +54,10 @@ the defaults of arguments that you leave out, so responses do not name them as d
     await compile(folder, [...files, 'Partner.java'])
   },
   async compileMistakes(folder) {
-    const said = await compile(folder, ['Mistakes.java']).then(
-      () => '',
-      (error: Error) => error.message,
-    )
-    const found = [...said.matchAll(/^Mistakes\.java:(\d+): error:/gm)]
+    const said = await compile(folder, ['Mistakes.java']).then(() => '', String)
     return {
       source: await readFile(join(folder, 'Mistakes.java'), 'utf8'),
-      rejected: found.map(([, line]) => Number(line)),
+      rejected: rejectedLines(said, 'Mistakes.java', ': error:'),
     }
   },
   async run(folder, stepsFile) {

@@ -154,7 +154,7 @@ function listOf(length: number, items: readonly Edge[]): readonly unknown[] {
 }
 
 /** The cities, localities, states and listings of the document's examples, by argument name. */
-function knownNames(document: Mapping): ReadonlyMap<string, readonly string[]> {
+export function knownNames(document: Mapping): ReadonlyMap<string, readonly string[]> {
   const names = new Map<string, Set<string>>()
   const note = (argument: string, value: unknown): void => {
     const known = names.get(argument) ?? new Set()
