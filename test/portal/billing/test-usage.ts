@@ -8,29 +8,23 @@ import type { AccountsDatabase } from '../../../src/store/accounts/tables.ts'
 import { addCallsOfMonths } from '../../../src/usage/usage-month-repository.ts'
 import { addCalls } from '../../../src/usage/usage-repository.ts'
 import type { TestAccounts } from '../../store/accounts/on-both-databases.ts'
-import { done, openTestApps, operator, plans, startMs } from '../accounts/test-apps.ts'
+import { done, openTestApps, operator, plans } from '../accounts/test-apps.ts'
 import { newFolder } from '../../new-folder.ts'
 
 export const tool = 'search_properties'
 
 /** Usage on a database, with several ledgers that each act as a process. */
 export function openTestUsage({ db, place, dispose }: Omit<TestAccounts, 'openCalls'>) {
-  let nowMs = startMs
-  const clock = { now: () => nowMs, monotonic: () => nowMs }
   const desk = openTestApps(db)
+  const { at, clock } = desk
   const directory = newFolder()
   const troubles: unknown[] = []
   const ledgers: Ledger[] = []
   const parts = { db, clock, randomBytes, plans }
 
   return {
-    ...{ db, place, directory, troubles, desk, clock },
+    ...{ db, place, directory, troubles, desk, clock, at },
     usage: openUsage(parts),
-
-    at(moment: number): void {
-      nowMs = moment
-      desk.at(moment)
-    },
 
     ledger(own: Partial<Omit<LedgerParts, 'clock' | 'randomBytes' | 'onFailure'>> = {}): Ledger {
       const ledger = openLedger({
@@ -50,7 +44,7 @@ export function openTestUsage({ db, place, dispose }: Omit<TestAccounts, 'openCa
 
     /** Counts calls at the present hour. */
     async used(subject: Subject, calls: number, tier: Tier = 'business'): Promise<void> {
-      const day = new Date(nowMs).toISOString().slice(0, 10)
+      const day = new Date(clock.nowMs).toISOString().slice(0, 10)
       await addCalls(db, [{ subject, day, operationId: tool, calls, cached: 0 }])
       await addCallsOfMonths(db, [{ subject, month: day.slice(0, 7), calls, tier }])
     },

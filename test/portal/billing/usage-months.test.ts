@@ -54,10 +54,8 @@ onBothDatabases('monthly usage', (open) => {
       async function late(subject: Subject, calls: number, month = '2026-11'): Promise<void> {
         await addCallsOfMonths(usage.db, [{ subject, month, calls, tier: 'scale' }])
       }
-      const { closeMonths, billLateCalls } = {
-        closeMonths: () => usage.usage.jobs.closeMonths(),
-        billLateCalls: () => usage.usage.jobs.billLateCalls(),
-      }
+      const closeMonths = () => usage.usage.jobs.closeMonths()
+      const billLateCalls = () => usage.usage.jobs.billLateCalls()
 
       it('adds them to the next bill, with their own month and terms', async () => {
         const { appId, subject } = await usage.app()

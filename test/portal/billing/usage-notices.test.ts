@@ -3,7 +3,7 @@ import type { Ledger } from '../../../src/api/metering/ledger.ts'
 import { monthlyTerms } from '../../../src/usage/monthly-terms.ts'
 import type { Subject } from '../../../src/usage/subject.ts'
 import { emailComposer } from '../../../src/portal/mail/compose-email.ts'
-import { done, operator, plans, startMs } from '../accounts/test-apps.ts'
+import { done, operator, plans } from '../accounts/test-apps.ts'
 import { onBothDatabases } from '../../store/accounts/on-both-databases.ts'
 import { count, openTestUsage } from './test-usage.ts'
 import { openedForEach } from '../../opened.ts'
@@ -17,19 +17,10 @@ const busy = (fairUsePerDay * (business.noticeAtPercentOfFairUse ?? 0)) / 100
 onBothDatabases('a usage notice', (open) => {
   const usage = openedForEach(async () => openTestUsage(await open()))
   let ledger: Ledger
-  let nowMs: number
-  beforeEach(async () => {
-    ledger = usage.ledger()
-    nowMs = startMs
-  })
-
-  function turnTo(moment: number): void {
-    nowMs = moment
-    usage.at(moment)
-  }
+  beforeEach(() => (ledger = usage.ledger()))
 
   async function call(subject: Subject, calls = 1): Promise<void> {
-    await count(ledger, subject, calls, nowMs)
+    await count(ledger, subject, calls, usage.clock.nowMs)
     await ledger.settle()
   }
 
@@ -41,9 +32,9 @@ onBothDatabases('a usage notice', (open) => {
 
   /** Brings the month, but not today, to a number of calls. */
   async function atMonth(subject: Subject, calls: number, tier: Tier = 'business'): Promise<void> {
-    turnTo(nowMs - 3 * dayMs)
+    usage.clock.nowMs -= 3 * dayMs
     await usage.used(subject, calls, tier)
-    turnTo(nowMs + 3 * dayMs)
+    usage.clock.nowMs += 3 * dayMs
   }
 
   it('sends one mail a month for a nearly used allowance, from the exact call on', async () => {
@@ -55,10 +46,10 @@ onBothDatabases('a usage notice', (open) => {
     expect(await notices()).to.deep.equal(['usage_near_allowance'])
     await call(subject, 5)
     const another = usage.ledger()
-    await count(another, subject, 5, nowMs)
+    await count(another, subject, 5, usage.clock.nowMs)
     await another.settle()
     expect(await notices()).to.deep.equal(['usage_near_allowance'])
-    turnTo(Date.parse('2026-12-10T00:00:00Z'))
+    usage.at(Date.parse('2026-12-10T00:00:00Z'))
     await atMonth(subject, near)
     await call(subject)
     expect(await notices()).to.have.length(2)
@@ -203,7 +194,7 @@ onBothDatabases('a usage notice', (open) => {
     expect(await notices()).to.deep.equal(['usage_busy_day'])
     await call(subject)
     expect(await notices()).to.deep.equal(['usage_busy_day'])
-    turnTo(Date.parse('2026-11-22T00:00:00Z'))
+    usage.at(Date.parse('2026-11-22T00:00:00Z'))
     await call(subject)
     expect(await notices()).to.deep.equal(['usage_busy_day'])
     await usage.used(subject, busy)

@@ -101,7 +101,7 @@ onBothDatabases('credentials', (open, kind) => {
   }
 
   it('creates OAuth kinds only where the deployment allows them', async () => {
-    const { credentials } = openTestApps(test.db, false)
+    const { credentials } = openTestApps(test.db, { oauthClientCredentials: false })
     expect(credentials.oauthKindsOn).to.equal(false)
     for (const kind of ['client_secret', 'signed_key'] as const) {
       const response = await credentials.create(app.appId, { ...apiKey, kind }, owner)

@@ -20,7 +20,7 @@ onBothDatabases('test keys', (open) => {
   let appId: string
   /** A new app, on the Developer plan and without a domain. */
   beforeEach(async () => {
-    desk = openTestApps(test.db, false)
+    desk = openTestApps(test.db, { oauthClientCredentials: false })
     owner = await desk.ownerOf()
     ;({ appId } = done(await desk.apps.create(owner.ownerId, { name: 'Rent board' }, owner)))
   })

@@ -2,19 +2,19 @@ import { isRefusal } from '../../../../src/base/refusal.ts'
 import {
   goodPassword,
   hourMs,
-  must,
   newIp,
   newEmail,
   otherPassword,
   onTestOwners,
   refusalOf,
 } from '../test-owners.ts'
+import { done } from '../test-apps.ts'
 
 onTestOwners('email verification', (world) => {
   /** Signs up, in a browser that keeps its secret. */
   async function signUp(browser?: string): Promise<string> {
     const email = newEmail()
-    must(await world.owners.signUp({ email, password: goodPassword }, newIp(), browser))
+    done(await world.owners.signUp({ email, password: goodPassword }, newIp(), browser))
     return email
   }
 
@@ -33,7 +33,7 @@ onTestOwners('email verification', (world) => {
     const browser = world.owners.browserSecret()
     const email = await signUp(browser)
     const token = await world.tokenTo(email)
-    const owner = must(await follow(token, browser, ''))
+    const owner = done(await follow(token, browser, ''))
     expect(owner).to.include({ email, emailVerifiedAtMs: world.clock.nowMs })
     expect((await world.sessions.find(owner.session?.token ?? ''))?.owner.email).to.equal(email)
     expect(await signIn(email, goodPassword)).to.equal('not refused')
@@ -47,7 +47,7 @@ onTestOwners('email verification', (world) => {
       expect(refusalOf(await follow(token, browser, ''))).to.deep.equal(['invalid', 'password'])
     }
     expect((await world.owners.findByEmail(email))?.emailVerifiedAtMs).to.equal(null)
-    expect(must(await follow(token))).not.to.have.property('session')
+    expect(done(await follow(token))).not.to.have.property('session')
     expect(await signIn(email, goodPassword)).to.equal('invalid')
     expect(await signIn(email, otherPassword)).to.equal('not refused')
   })
@@ -63,7 +63,7 @@ onTestOwners('email verification', (world) => {
     const [early, late] = [await signUp(), await signUp()]
     const [earlyToken, lateToken] = [await world.tokenTo(early), await world.tokenTo(late)]
     world.clock.nowMs += 24 * hourMs - 1
-    must(await follow(earlyToken))
+    done(await follow(earlyToken))
     world.clock.nowMs += 1
     expect(isRefusal(await follow(lateToken))).to.equal(true)
   })
@@ -74,9 +74,9 @@ onTestOwners('email verification', (world) => {
     const older = await world.tokenTo(email)
     world.clock.nowMs += 1
     const id = await ownerId(email)
-    must(await world.owners.resendVerification(id, newIp(), browser))
+    done(await world.owners.resendVerification(id, newIp(), browser))
     const newer = await world.tokenTo(email)
-    expect(must(await follow(older, browser, ''))).to.have.property('session')
+    expect(done(await follow(older, browser, ''))).to.have.property('session')
     expect(refusalOf(await follow(newer, browser))).to.deep.equal(['invalid', 'token'])
     const again = await world.owners.resendVerification(id, newIp())
     expect(refusalOf(again)[0]).to.equal('conflict')
@@ -86,8 +86,8 @@ onTestOwners('email verification', (world) => {
     const browser = world.owners.browserSecret()
     const email = await signUp(browser)
     world.clock.nowMs += 1
-    must(await world.owners.resendVerification(await ownerId(email), newIp(), browser))
-    expect(must(await follow(await world.tokenTo(email), browser, ''))).to.have.property('session')
+    done(await world.owners.resendVerification(await ownerId(email), newIp(), browser))
+    expect(done(await follow(await world.tokenTo(email), browser, ''))).to.have.property('session')
   })
 
   it('rejects a link of the sign-up once the account is verified', async () => {
@@ -127,9 +127,9 @@ onTestOwners('email verification', (world) => {
       const owner = await world.newOwner()
       const email = newEmail()
       const wish = { email, password: goodPassword }
-      must(await world.owners.changeEmail(owner.ownerId, wish, newIp()))
+      done(await world.owners.changeEmail(owner.ownerId, wish, newIp()))
       expect((await world.owners.find(owner.ownerId))?.email).to.equal(owner.email)
-      must(await confirm(owner.ownerId, email))
+      done(await confirm(owner.ownerId, email))
       expect((await world.owners.find(owner.ownerId))?.email).to.equal(email)
       expect((await world.mailTo(owner.email)).at(-1)).to.deep.equal({
         kind: 'email_changed',
@@ -155,9 +155,9 @@ onTestOwners('email verification', (world) => {
     it('is rejected when the address was registered meanwhile', async () => {
       const { ownerId: id, email: old } = await world.newOwner()
       const email = newEmail()
-      must(await world.owners.changeEmail(id, { email, password: goodPassword }, newIp()))
+      done(await world.owners.changeEmail(id, { email, password: goodPassword }, newIp()))
       const token = await world.tokenTo(email)
-      must(await world.owners.signUp({ email, password: otherPassword }, newIp()))
+      done(await world.owners.signUp({ email, password: otherPassword }, newIp()))
       const outcome = await world.owners.confirmNewEmail(id, token, newIp())
       expect(refusalOf(outcome)).to.deep.equal(['conflict', 'email'])
       expect((await world.owners.find(id))?.email).to.equal(old)
@@ -165,11 +165,11 @@ onTestOwners('email verification', (world) => {
 
     it('invalidates links that were sent to the old address', async () => {
       const { ownerId: id, email: old } = await world.newOwner()
-      must(await world.owners.requestPasswordReset(old, newIp()))
+      done(await world.owners.requestPasswordReset(old, newIp()))
       const reset = await world.tokenTo(old)
       const email = newEmail()
-      must(await world.owners.changeEmail(id, { email, password: goodPassword }, newIp()))
-      must(await confirm(id, email))
+      done(await world.owners.changeEmail(id, { email, password: goodPassword }, newIp()))
+      done(await confirm(id, email))
       const outcome = await world.owners.resetPassword(reset, otherPassword, newIp())
       expect(refusalOf(outcome)).to.deep.equal(['invalid', 'token'])
     })
@@ -179,7 +179,7 @@ onTestOwners('email verification', (world) => {
       const [first, email] = [newEmail(), newEmail()]
       const request = (wish: string) =>
         world.owners.changeEmail(mine.ownerId, { email: wish, password: goodPassword }, newIp())
-      for (const wish of [first, email]) must(await request(wish))
+      for (const wish of [first, email]) done(await request(wish))
       const rejected = [
         await confirm(mine.ownerId, first),
         await follow(await world.tokenTo(email)),

@@ -2,34 +2,32 @@ import type { Actor } from '../../../../src/portal/accounts/actor.ts'
 import {
   goodPassword,
   hourMs,
-  must,
   newIp,
   newEmail,
   otherPassword,
   onTestOwners,
   refusalOf,
 } from '../test-owners.ts'
-
-const operator = { kind: 'operator' } as const
+import { done, operator } from '../test-apps.ts'
 
 onTestOwners('an operator', (world) => {
   it('creates an account whose owner chooses the password by a link within a day', async () => {
     const email = newEmail()
-    const owner = must(await world.owners.create({ email }, operator))
+    const owner = done(await world.owners.create({ email }, operator))
     expect(owner.emailVerifiedAtMs).to.equal(null)
     expect((await world.mailTo(email)).map(({ kind }) => kind)).to.deep.equal(['set_password'])
     const token = await world.tokenTo(email)
     world.clock.nowMs += 24 * hourMs - 1
-    must(await world.owners.resetPassword(token, goodPassword, newIp()))
-    must(await world.owners.signIn({ email, password: goodPassword }, newIp()))
+    done(await world.owners.resetPassword(token, goodPassword, newIp()))
+    done(await world.owners.signIn({ email, password: goodPassword }, newIp()))
   })
 
   it('creates an account with a password and a verified email address', async () => {
     const wish = { email: newEmail(), password: goodPassword }
-    const owner = must(await world.owners.create(wish, operator))
+    const owner = done(await world.owners.create(wish, operator))
     expect(owner.emailVerifiedAtMs).to.equal(world.clock.nowMs)
     expect(await world.mailTo(owner.email)).to.deep.equal([])
-    must(await world.owners.signIn(wish, newIp()))
+    done(await world.owners.signIn(wish, newIp()))
   })
 
   it('sees that an email address has an account, and what is wrong with an email address or password', async () => {
@@ -47,7 +45,7 @@ onTestOwners('an operator', (world) => {
   it('disables an owner, whose sessions end for good', async () => {
     const { ownerId, email } = await world.newOwner()
     const { token } = await world.sessions.open(ownerId)
-    const disabled = must(await world.owners.disable(ownerId, operator))
+    const disabled = done(await world.owners.disable(ownerId, operator))
     expect(disabled.disabledAtMs).to.equal(world.clock.nowMs)
     expect(await world.sessions.find(token)).to.equal(undefined)
     expect(world.announced.at(-1)).to.deep.equal({ ownerId })
@@ -55,15 +53,15 @@ onTestOwners('an operator', (world) => {
     expect(await world.sessions.find((await world.sessions.open(ownerId)).token)).to.equal(
       undefined,
     )
-    expect(must(await world.owners.enable(ownerId, operator)).disabledAtMs).to.equal(null)
+    expect(done(await world.owners.enable(ownerId, operator)).disabledAtMs).to.equal(null)
     expect(await world.sessions.find(token)).to.equal(undefined)
-    must(await world.owners.signIn({ email, password: goodPassword }, newIp()))
+    done(await world.owners.signIn({ email, password: goodPassword }, newIp()))
   })
 
   it('does not affect other owners', async () => {
     const [first, second] = [await world.newOwner(), await world.newOwner()]
     const { token } = await world.sessions.open(second.ownerId)
-    must(await world.owners.disable(first.ownerId, operator))
+    done(await world.owners.disable(first.ownerId, operator))
     expect(await world.sessions.find(token)).not.to.equal(undefined)
   })
 
@@ -82,12 +80,12 @@ onTestOwners('an operator', (world) => {
   it('finds every change in the audit log, newest first, with its actor', async () => {
     const { ownerId } = await world.newOwner()
     world.clock.nowMs += 1
-    must(await world.owners.disable(ownerId, operator))
+    done(await world.owners.disable(ownerId, operator))
     world.clock.nowMs += 1
-    must(await world.owners.enable(ownerId, operator))
+    done(await world.owners.enable(ownerId, operator))
     world.clock.nowMs += 1
     const actor: Actor = { kind: 'owner', ownerId, ipAddress: '192.0.2.7' }
-    must(await world.owners.setBillingEmail(ownerId, 'Bills@Example.in', actor))
+    done(await world.owners.setBillingEmail(ownerId, 'Bills@Example.in', actor))
     const entries = await world.audit.of(ownerId, 3)
     expect(entries.map((entry) => [entry.action, entry.actor, entry.address])).to.deep.equal([
       ['owner.billing_email_changed', `owner:${ownerId}`, '192.0.2.7'],
@@ -99,9 +97,9 @@ onTestOwners('an operator', (world) => {
 
   it('finds no password, hash or token in the audit log', async () => {
     const { ownerId, email } = await world.newOwner()
-    must(await world.owners.requestPasswordReset(email, newIp()))
+    done(await world.owners.requestPasswordReset(email, newIp()))
     const token = await world.tokenTo(email)
-    must(await world.owners.resetPassword(token, otherPassword, newIp()))
+    done(await world.owners.resetPassword(token, otherPassword, newIp()))
     const log = JSON.stringify(await world.audit.of(ownerId, 50))
     for (const secret of [goodPassword, otherPassword, token, '$argon2']) {
       expect(log).not.to.include(secret)
@@ -111,7 +109,7 @@ onTestOwners('an operator', (world) => {
   it('sets and removes a billing address', async () => {
     const { ownerId } = await world.newOwner()
     const set = async (email: string | null): Promise<unknown> =>
-      must(await world.owners.setBillingEmail(ownerId, email, operator))
+      done(await world.owners.setBillingEmail(ownerId, email, operator))
     expect(await set('bills@example.in')).to.include({ billingEmail: 'bills@example.in' })
     expect(await set(null)).to.include({ billingEmail: null })
     const wrong = await world.owners.setBillingEmail(ownerId, 'bills', operator)

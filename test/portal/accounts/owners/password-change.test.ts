@@ -1,12 +1,6 @@
 import { isRefusal } from '../../../../src/base/refusal.ts'
-import {
-  goodPassword,
-  must,
-  newIp,
-  otherPassword,
-  onTestOwners,
-  refusalOf,
-} from '../test-owners.ts'
+import { goodPassword, newIp, otherPassword, onTestOwners, refusalOf } from '../test-owners.ts'
+import { done } from '../test-apps.ts'
 
 onTestOwners('a password change', (world) => {
   const change = (ownerId: string, current: string, next: string): Promise<unknown> =>
@@ -16,18 +10,18 @@ onTestOwners('a password change', (world) => {
     const { ownerId, email } = await world.newOwner()
     const olds = [await world.sessions.open(ownerId), await world.sessions.open(ownerId)]
     const wish = { current: goodPassword, next: otherPassword }
-    const { token } = must(await world.owners.changePassword(ownerId, wish, newIp()))
+    const { token } = done(await world.owners.changePassword(ownerId, wish, newIp()))
     for (const old of olds) expect(await world.sessions.find(old.token)).to.equal(undefined)
     expect((await world.sessions.find(token))?.owner.ownerId).to.equal(ownerId)
-    must(await world.owners.signIn({ email, password: otherPassword }, newIp()))
+    done(await world.owners.signIn({ email, password: otherPassword }, newIp()))
     expect((await world.mailTo(email)).at(-1)?.kind).to.equal('password_changed')
   })
 
   it('invalidates reset links', async () => {
     const { ownerId, email } = await world.newOwner()
-    must(await world.owners.requestPasswordReset(email, newIp()))
+    done(await world.owners.requestPasswordReset(email, newIp()))
     const reset = await world.tokenTo(email)
-    must(
+    done(
       await world.owners.changePassword(
         ownerId,
         { current: goodPassword, next: otherPassword },

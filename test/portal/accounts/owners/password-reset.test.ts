@@ -2,17 +2,17 @@ import { isRefusal } from '../../../../src/base/refusal.ts'
 import {
   goodPassword,
   hourMs,
-  must,
   newIp,
   newEmail,
   otherPassword,
   onTestOwners,
   refusalOf,
 } from '../test-owners.ts'
+import { done } from '../test-apps.ts'
 
 onTestOwners('a password reset', (world) => {
   async function mailedReset(email: string): Promise<string> {
-    must(await world.owners.requestPasswordReset(email, newIp()))
+    done(await world.owners.requestPasswordReset(email, newIp()))
     return world.tokenTo(email)
   }
 
@@ -20,11 +20,11 @@ onTestOwners('a password reset', (world) => {
     const { email, ownerId } = await world.newOwner()
     const session = await world.sessions.open(ownerId)
     const token = await mailedReset(email)
-    must(await world.owners.resetPassword(token, otherPassword, newIp()))
+    done(await world.owners.resetPassword(token, otherPassword, newIp()))
     expect(await world.sessions.find(session.token)).to.equal(undefined)
     const old = await world.owners.signIn({ email, password: goodPassword }, newIp())
     expect(refusalOf(old)[0]).to.equal('invalid')
-    must(await world.owners.signIn({ email, password: otherPassword }, newIp()))
+    done(await world.owners.signIn({ email, password: otherPassword }, newIp()))
     expect((await world.mailTo(email)).at(-1)?.kind).to.equal('password_changed')
     const again = await world.owners.resetPassword(token, goodPassword, newIp())
     expect(refusalOf(again)).to.deep.equal(['invalid', 'token'])
@@ -43,7 +43,7 @@ onTestOwners('a password reset', (world) => {
     const [early, late] = [await world.newOwner(), await world.newOwner()]
     const [earlyToken, lateToken] = [await mailedReset(early.email), await mailedReset(late.email)]
     world.clock.nowMs += hourMs - 1
-    must(await world.owners.resetPassword(earlyToken, otherPassword, newIp()))
+    done(await world.owners.resetPassword(earlyToken, otherPassword, newIp()))
     world.clock.nowMs += 1
     const outcome = await world.owners.resetPassword(lateToken, otherPassword, newIp())
     expect(refusalOf(outcome)).to.deep.equal(['invalid', 'token'])
@@ -54,14 +54,14 @@ onTestOwners('a password reset', (world) => {
     const token = await mailedReset(email)
     const weak = await world.owners.resetPassword(token, `${email}${email}`, newIp())
     expect(refusalOf(weak)).to.deep.equal(['invalid', 'password'])
-    must(await world.owners.resetPassword(token, otherPassword, newIp()))
+    done(await world.owners.resetPassword(token, otherPassword, newIp()))
   })
 
   it('verifies the email address too', async () => {
     const email = newEmail()
-    must(await world.owners.signUp({ email, password: goodPassword }, newIp()))
+    done(await world.owners.signUp({ email, password: goodPassword }, newIp()))
     world.clock.nowMs += 1
-    const owner = must(
+    const owner = done(
       await world.owners.resetPassword(await mailedReset(email), otherPassword, newIp()),
     )
     expect(owner.emailVerifiedAtMs).to.equal(world.clock.nowMs)
@@ -100,7 +100,7 @@ onTestOwners('a password reset', (world) => {
   it('is throttled for a network', async () => {
     const ip = newIp()
     for (let tries = 0; tries < 20; tries += 1) {
-      must(await world.owners.requestPasswordReset(newEmail(), ip))
+      done(await world.owners.requestPasswordReset(newEmail(), ip))
     }
     expect(await world.owners.requestPasswordReset(newEmail(), ip)).to.include({
       error: 'throttled',
@@ -114,7 +114,7 @@ onTestOwners('a password reset', (world) => {
     world.clock.nowMs += 5 * 60_000
     const newer = await mailedReset(email)
     expect(newer).not.to.equal(older)
-    must(await world.owners.resetPassword(older, otherPassword, newIp()))
+    done(await world.owners.resetPassword(older, otherPassword, newIp()))
     const again = await world.owners.resetPassword(newer, goodPassword, newIp())
     expect(refusalOf(again)).to.deep.equal(['invalid', 'token'])
     // Then the next request mails at once.
@@ -124,11 +124,11 @@ onTestOwners('a password reset', (world) => {
   it('is not possible for a disabled owner', async () => {
     const { email, ownerId } = await world.newOwner()
     const token = await mailedReset(email)
-    must(await world.owners.disable(ownerId, { kind: 'operator' }))
+    done(await world.owners.disable(ownerId, { kind: 'operator' }))
     const outcome = await world.owners.resetPassword(token, otherPassword, newIp())
     expect(refusalOf(outcome)).to.deep.equal(['invalid', 'token'])
     const mails = (await world.mailTo(email)).length
-    must(await world.owners.requestPasswordReset(email, newIp()))
+    done(await world.owners.requestPasswordReset(email, newIp()))
     expect((await world.mailTo(email)).length).to.equal(mails)
   })
 })

@@ -1,19 +1,19 @@
 import { hash } from '@node-rs/argon2'
 import {
   goodPassword,
-  must,
   newIp,
   newEmail,
   otherPassword,
   onTestOwners,
   refusalOf,
 } from '../test-owners.ts'
+import { done } from '../test-apps.ts'
 
 onTestOwners('sign-in', (world) => {
   it('opens a session for the right password, whatever the case of the email address', async () => {
     const owner = await world.newOwner()
     const wish = { email: owner.email.toUpperCase(), password: goodPassword }
-    const signedIn = must(await world.owners.signIn(wish, newIp()))
+    const signedIn = done(await world.owners.signIn(wish, newIp()))
     expect(signedIn.owner).to.deep.equal(owner)
     expect((await world.sessions.find(signedIn.token))?.owner).to.deep.equal(owner)
   })
@@ -23,8 +23,8 @@ onTestOwners('sign-in', (world) => {
     const [composed, decomposed] = ['Zoë café by the river', 'Zoë café by the river'].map(
       (text, index) => text.normalize(index === 0 ? 'NFC' : 'NFD'),
     )
-    must(await world.owners.signUp({ email, password: composed ?? '' }, newIp()))
-    must(await world.owners.signIn({ email, password: decomposed ?? '' }, newIp()))
+    done(await world.owners.signUp({ email, password: composed ?? '' }, newIp()))
+    done(await world.owners.signIn({ email, password: decomposed ?? '' }, newIp()))
   })
 
   it('returns the same for an unknown email address and a wrong password', async () => {
@@ -38,14 +38,14 @@ onTestOwners('sign-in', (world) => {
   })
 
   it('never succeeds against the dummy hash', async () => {
-    const owner = must(await world.owners.create({ email: newEmail() }, { kind: 'operator' }))
+    const owner = done(await world.owners.create({ email: newEmail() }, { kind: 'operator' }))
     const wish = { email: owner.email, password: '' }
     expect(refusalOf(await world.owners.signIn(wish, newIp()))[0]).to.equal('invalid')
   })
 
   it('reports a disabled account only after the right password', async () => {
     const { ownerId, email } = await world.newOwner()
-    must(await world.owners.disable(ownerId, { kind: 'operator' }))
+    done(await world.owners.disable(ownerId, { kind: 'operator' }))
     const right = await world.owners.signIn({ email, password: goodPassword }, newIp())
     const wrong = await world.owners.signIn({ email, password: otherPassword }, newIp())
     expect(refusalOf(right)[0]).to.equal('not_allowed')
@@ -61,7 +61,7 @@ onTestOwners('sign-in', (world) => {
       expect(refusalOf(await sign(otherPassword))[0]).to.equal('invalid')
     }
     expect(refusalOf(await sign(goodPassword))[0]).to.equal('throttled')
-    must(await world.owners.signIn({ email, password: goodPassword }, newIp()))
+    done(await world.owners.signIn({ email, password: goodPassword }, newIp()))
     world.clock.nowMs += 15 * 60_000 - 1
     expect(await sign(goodPassword)).to.include({ error: 'throttled', retryAfterSeconds: 1 })
     world.clock.nowMs += 1
@@ -85,32 +85,32 @@ onTestOwners('sign-in', (world) => {
 
     it('works while strangers use up what the account gets', async () => {
       const { email } = await world.newOwner()
-      const { browserMark } = must(await signIn(email, undefined))
+      const { browserMark } = done(await signIn(email, undefined))
       await guess(email)
       expect(codeOf(await signIn(email, undefined))).to.equal('throttled')
       expect(codeOf(await signIn(email, 'a.mark'))).to.equal('throttled')
-      must(await signIn(email, browserMark))
+      done(await signIn(email, browserMark))
     })
 
     it('has ten tries of its own in a quarter of an hour, which others do not share', async () => {
       const { email } = await world.newOwner()
       const [here, there] = [
-        must(await signIn(email, undefined)),
-        must(await signIn(email, undefined)),
+        done(await signIn(email, undefined)),
+        done(await signIn(email, undefined)),
       ]
       for (let tries = 0; tries < 10; tries += 1) {
         expect(codeOf(await signIn(email, here.browserMark, otherPassword))).to.equal('invalid')
       }
       expect(codeOf(await signIn(email, here.browserMark))).to.equal('throttled')
-      must(await signIn(email, there.browserMark))
-      must(await signIn(email, undefined))
+      done(await signIn(email, there.browserMark))
+      done(await signIn(email, undefined))
       world.clock.nowMs += 15 * 60_000
-      must(await signIn(email, here.browserMark))
+      done(await signIn(email, here.browserMark))
     })
 
     it('is known by its mark only for that account, unchanged, and until the password changes', async () => {
       const [mine, theirs] = [await world.newOwner(), await world.newOwner()]
-      const { browserMark = '' } = must(await signIn(mine.email, undefined))
+      const { browserMark = '' } = done(await signIn(mine.email, undefined))
       await guess(theirs.email)
       expect(codeOf(await signIn(theirs.email, browserMark))).to.equal('throttled')
       await guess(mine.email)
@@ -119,24 +119,24 @@ onTestOwners('sign-in', (world) => {
         expect(codeOf(await signIn(mine.email, mark)), mark).to.equal('throttled')
       }
       const wish = { current: goodPassword, next: otherPassword }
-      const changed = must(await world.owners.changePassword(mine.ownerId, wish, newIp()))
+      const changed = done(await world.owners.changePassword(mine.ownerId, wish, newIp()))
       expect(codeOf(await signIn(mine.email, browserMark, otherPassword))).to.equal('throttled')
-      must(await signIn(mine.email, changed.browserMark, otherPassword))
+      done(await signIn(mine.email, changed.browserMark, otherPassword))
     })
 
     it('counts the one that set a new password by email', async () => {
       const { email } = await world.newOwner()
       await guess(email)
-      must(await world.owners.requestPasswordReset(email, newIp()))
+      done(await world.owners.requestPasswordReset(email, newIp()))
       const token = await world.tokenTo(email)
-      const { browserMark } = must(await world.owners.resetPassword(token, otherPassword, newIp()))
+      const { browserMark } = done(await world.owners.resetPassword(token, otherPassword, newIp()))
       expect(codeOf(await signIn(email, undefined, otherPassword))).to.equal('throttled')
-      must(await signIn(email, browserMark, otherPassword))
+      done(await signIn(email, browserMark, otherPassword))
     })
 
     it('opens nothing by its mark', async () => {
       const { email } = await world.newOwner()
-      const { browserMark = '' } = must(await signIn(email, undefined))
+      const { browserMark = '' } = done(await signIn(email, undefined))
       expect(await world.sessions.find(browserMark)).to.equal(undefined)
       expect(codeOf(await signIn(email, browserMark, ''))).to.equal('invalid')
       expect(codeOf(await signIn(newEmail(), browserMark))).to.equal('invalid')
@@ -147,7 +147,7 @@ onTestOwners('sign-in', (world) => {
     const { email } = await world.newOwner()
     const ip = newIp()
     for (let times = 0; times < 12; times += 1) {
-      must(await world.owners.signIn({ email, password: goodPassword }, ip))
+      done(await world.owners.signIn({ email, password: goodPassword }, ip))
     }
   })
 
@@ -159,13 +159,13 @@ onTestOwners('sign-in', (world) => {
       .set({ passwordHash: cheap })
       .where('ownerId', '=', ownerId)
       .execute()
-    must(await world.owners.signIn({ email, password: goodPassword }, newIp()))
+    done(await world.owners.signIn({ email, password: goodPassword }, newIp()))
     const { passwordHash: kept } = await world.db
       .selectFrom('owners')
       .select('passwordHash')
       .where('ownerId', '=', ownerId)
       .executeTakeFirstOrThrow()
     expect(kept).to.match(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    must(await world.owners.signIn({ email, password: goodPassword }, newIp()))
+    done(await world.owners.signIn({ email, password: goodPassword }, newIp()))
   })
 })

@@ -1,13 +1,13 @@
 import {
   goodPassword,
   hourMs,
-  must,
   newIp,
   newEmail,
   otherPassword,
   onTestOwners,
   refusalOf,
 } from '../test-owners.ts'
+import { done } from '../test-apps.ts'
 
 onTestOwners('sign-up', (world) => {
   it('normalizes the email address, and mails a verification link', async () => {
@@ -29,18 +29,18 @@ onTestOwners('sign-up', (world) => {
       'invalid',
       undefined,
     ])
-    must(await world.owners.signIn({ email, password: goodPassword }, newIp()))
+    done(await world.owners.signIn({ email, password: goodPassword }, newIp()))
   })
 
   it('keeps the first password while the email address is unverified, and mails a link that sets a new one', async () => {
     const email = newEmail()
     const [first, second] = [world.owners.browserSecret(), world.owners.browserSecret()]
-    must(await world.owners.signUp({ email, password: goodPassword }, newIp(), first))
+    done(await world.owners.signUp({ email, password: goodPassword }, newIp(), first))
     const older = await world.tokenTo(email)
     world.clock.nowMs += 1
     const repeated = { email, password: otherPassword }
     expect(await world.owners.signUp(repeated, newIp(), second)).to.equal('mailed')
-    const { token } = must(await world.owners.signIn({ email, password: goodPassword }, newIp()))
+    const { token } = done(await world.owners.signIn({ email, password: goodPassword }, newIp()))
     const newer = await world.tokenTo(email)
     expect(newer).not.to.equal(older)
     for (const browser of [first, second]) {
@@ -48,13 +48,13 @@ onTestOwners('sign-up', (world) => {
       expect(refusalOf(kept)).to.deep.equal(['invalid', 'password'])
     }
     const password = 'nine thin cows by the river'
-    must(await world.owners.resetPassword(newer, password, newIp(), { browser: second }))
+    done(await world.owners.resetPassword(newer, password, newIp(), { browser: second }))
     expect(await world.sessions.find(token)).to.equal(undefined)
     for (const old of [goodPassword, otherPassword]) {
       const outcome = await world.owners.signIn({ email, password: old }, newIp())
       expect(refusalOf(outcome)[0]).to.equal('invalid')
     }
-    must(await world.owners.signIn({ email, password }, newIp()))
+    done(await world.owners.signIn({ email, password }, newIp()))
     expect(refusalOf(await world.owners.resetPassword(older, password, newIp()))).to.include(
       'token',
     )
@@ -91,7 +91,7 @@ onTestOwners('sign-up', (world) => {
   it('allows three sign-ups an hour for one email address, from any network', async () => {
     const email = newEmail()
     const wish = { email, password: goodPassword }
-    for (const _ of [1, 2, 3]) must(await world.owners.signUp(wish, newIp()))
+    for (const _ of [1, 2, 3]) done(await world.owners.signUp(wish, newIp()))
     expect(await world.owners.signUp(wish, newIp())).to.include({
       error: 'throttled',
       retryAfterSeconds: 3600,
@@ -105,7 +105,7 @@ onTestOwners('sign-up', (world) => {
   it('audits the sign-up with the caller’s IP address', async () => {
     const email = newEmail()
     const ip = newIp()
-    must(await world.owners.signUp({ email, password: goodPassword }, ip))
+    done(await world.owners.signUp({ email, password: goodPassword }, ip))
     const owner = await world.owners.findByEmail(email)
     const [entry] = await world.audit.of(owner?.ownerId ?? '', 10)
     expect(entry).to.include({

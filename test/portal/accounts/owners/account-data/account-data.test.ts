@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type InsertObject } from 'kysely'
-import { accountChanges } from '../../../../../src/access/account-changes.ts'
 import { completeDeletions } from '../../../../../src/portal/accounts/owners/account-data/delete-account.ts'
 import {
   ownCallTables,
@@ -10,23 +8,18 @@ import {
 } from '../../../../../src/portal/accounts/owners/account-data/own-tables.ts'
 import { openCredentialLookup } from '../../../../../src/portal/accounts/credentials/credential-lookup.ts'
 import { secretHash } from '../../../../../src/access/generated-secret.ts'
-import { openAccounts } from '../../../../../src/portal/accounts/open-accounts.ts'
-import { plansOf } from '../../../../../src/contract/plans.ts'
 import { claimMessage, markSent } from '../../../../../src/portal/mail/outbox.ts'
 import type { AccountTables } from '../../../../../src/store/accounts/tables.ts'
 import type { CallsDatabase } from '../../../../../src/store/calls/open-calls-database.ts'
-import { onBothDatabases, type TestAccounts } from '../../../../store/accounts/on-both-databases.ts'
-import { contract } from '../../../../http/start-app.ts'
+import { onBothDatabases } from '../../../../store/accounts/on-both-databases.ts'
 import { openRequestLog } from '../../../../../src/portal/calls/open-request-log.ts'
 import { openedForEach } from '../../../../opened.ts'
 import { codeAt } from '../second-factor/authenticator.ts'
-import { goodPassword, must, otherPassword, refusalOf } from '../../test-owners.ts'
+import { goodPassword, otherPassword, refusalOf } from '../../test-owners.ts'
+import { done, openTestApps, operator, plans, startMs, type TestApps } from '../../test-apps.ts'
 
-const plans = plansOf(contract.document)
 const ownTables = { ...ownAccountTables, ...ownCallTables }
-const startMs = Date.parse('2026-11-21T09:00:00Z')
 const ip = '203.0.113.77'
-const operator = { kind: 'operator' } as const
 /** What a row of the request log has beside its ids. */
 const madeCall = {
   ...{ status: 200, operationId: 'search_properties', credentialId: 'crd_1', isTest: 0 },
@@ -36,35 +29,21 @@ const madeCall = {
 onBothDatabases('the data of an account', (open, kind) => {
   const database = openedForEach(open)
   let calls: CallsDatabase
-  let nowMs = startMs
-  const clock = { now: () => nowMs, monotonic: () => nowMs }
-  const changes = accountChanges()
+  let desk: TestApps
 
   beforeEach(async () => {
-    nowMs = startMs
     calls = await database.openCalls()
+    desk = openTestApps(database.db, { calls })
   })
-
-  function accountsOf({ db }: TestAccounts) {
-    return openAccounts({
-      ...{ db, calls, clock, randomBytes, changes, plans },
-      ...{ scopes: ['calculators:use'], oauthClientCredentials: true },
-      domainCheck: {
-        read: (text) => text,
-        proof: () => ({ wellKnown: { url: '', body: '' }, dns: { name: '', value: '' } }),
-        find: async () => 'dns',
-      },
-    })
-  }
 
   /** An owner with rows in every table, in which each personal text has this mark. */
   async function fill(mark: string) {
     const { db } = database
     const add = <T extends keyof AccountTables>(table: T, row: InsertObject<AccountTables, T>) =>
       db.insertInto(table).values(row).execute()
-    const { owners, sessions, apps, claims, credentials, contracts } = accountsOf(database)
+    const { owners, sessions, apps, claims, credentials, contracts } = desk
     const [earlier, email] = [`earlier-${mark}@example.in`, `${mark}@example.in`]
-    const { ownerId } = must(
+    const { ownerId } = done(
       await owners.create({ email: earlier, password: goodPassword }, operator),
     )
     const actor = { kind: 'owner', ownerId, ipAddress: ip } as const
@@ -73,29 +52,34 @@ onBothDatabases('the data of an account', (open, kind) => {
       const { fields } = await row.orderBy('createdAtMs', 'desc').executeTakeFirstOrThrow()
       return String((JSON.parse(fields) as { token?: string }).token)
     }
-    must(await owners.changeEmail(ownerId, { email, password: goodPassword }, ip))
-    must(await owners.confirmNewEmail(ownerId, await linkOf('change_email'), ip))
-    must(await owners.setBillingEmail(ownerId, `billing-${mark}@example.in`, actor))
+    done(await owners.changeEmail(ownerId, { email, password: goodPassword }, ip))
+    done(await owners.confirmNewEmail(ownerId, await linkOf('change_email'), ip))
+    done(await owners.setBillingEmail(ownerId, `billing-${mark}@example.in`, actor))
     const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
     const { token } = await sessions.open(ownerId, { ipAddress: ip, userAgent })
     const named = { name: `App ${mark}`, domain: `${mark}.example` }
-    const { appId } = must(await apps.create(ownerId, named, actor))
-    must(await apps.setTier(appId, 'business', operator))
-    must(await claims.verifyByOperator(appId, operator))
+    const { appId } = done(await apps.create(ownerId, named, actor))
+    done(await apps.setTier(appId, 'business', operator))
+    done(await claims.verifyByOperator(appId, operator))
     const term = { city: 'tiruppur', fromMs: startMs, untilMs: null, serverAccess: false }
-    must(await contracts.grant({ appId, ...term }, operator))
+    done(await contracts.grant({ appId, ...term }, operator))
     const allowed = { scopes: ['calculators:use'], ipAllowlist: [] }
     const wish = { kind: 'api_key', label: `Key ${mark}`, ...allowed } as const
-    const { secret = '', credential } = must(await credentials.create(appId, wish, actor))
+    const { secret = '', credential } = done(await credentials.create(appId, wish, actor))
     const { credentialId } = credential
     const key = { thumbprint: mark, jwk: '{}', addedAtMs: 1, removedAtMs: null }
     await add('credentialKeys', { credentialId, ...key })
-    must(await owners.requestPasswordReset(email, ip))
-    const { secretText } = must(await owners.secondFactor.begin(ownerId, goodPassword))
-    const confirmation = { code: codeAt(secretText, nowMs), sessionToken: token }
-    must(await owners.secondFactor.confirm(ownerId, confirmation, ip))
-    nowMs += 30_000
-    const item = { consumedAtMs: null, createdAtMs: 1, expiresAtMs: nowMs * 2, uid: null }
+    done(await owners.requestPasswordReset(email, ip))
+    const { secretText } = done(await owners.secondFactor.begin(ownerId, goodPassword))
+    const confirmation = { code: codeAt(secretText, desk.clock.nowMs), sessionToken: token }
+    done(await owners.secondFactor.confirm(ownerId, confirmation, ip))
+    desk.clock.nowMs += 30_000
+    const item = {
+      consumedAtMs: null,
+      createdAtMs: 1,
+      expiresAtMs: desk.clock.nowMs * 2,
+      uid: null,
+    }
     const payload = `{"accountId":"${mark}"}`
     const grant = { ...item, model: 'Grant', id: `grant-${mark}`, payload }
     await add('oidcItems', { ...grant, grantId: null, ownerId })
@@ -103,7 +87,7 @@ onBothDatabases('the data of an account', (open, kind) => {
     await add('oidcItems', { ...refresh, grantId: grant.id, ownerId: null })
     const client = { metadata: '{}', claimedAtMs: 1, createdAtMs: 1, lastUsedAtMs: 1 }
     await add('oauthClients', { ...client, clientId: `client-of-${appId}`, appId })
-    const call = { appId, atMs: nowMs, callId: mark, requestId: mark, ...madeCall }
+    const call = { appId, atMs: desk.clock.nowMs, callId: mark, requestId: mark, ...madeCall }
     await calls.insertInto('requests').values(call).execute()
     const counts = { hourMs: 0, isTest: 0, status: 200, latencyStep: 1, calls: 1, unlisted: 0 }
     await calls
@@ -148,12 +132,10 @@ onBothDatabases('the data of an account', (open, kind) => {
   type Filled = Awaited<ReturnType<typeof fill>>
   const given = ({ secretText }: Filled) => ({
     password: goodPassword,
-    code: codeAt(secretText, nowMs),
+    code: codeAt(secretText, desk.clock.nowMs),
   })
-  const deleteOf = (owner: Filled) =>
-    accountsOf(database).owners.delete(owner.ownerId, given(owner), ip)
-  const exportOf = (owner: Filled) =>
-    accountsOf(database).owners.export(owner.ownerId, given(owner), ip)
+  const deleteOf = (owner: Filled) => desk.owners.delete(owner.ownerId, given(owner), ip)
+  const exportOf = (owner: Filled) => desk.owners.export(owner.ownerId, given(owner), ip)
 
   it('has a rule for every table, and a row in each that has data of owners', async () => {
     await fill('asha-rao')
@@ -170,17 +152,17 @@ onBothDatabases('the data of an account', (open, kind) => {
 
   it('is exported after the password, without secrets and without that of others', async () => {
     const [asha, ravi] = [await fill('asha-rao'), await fill('ravi-nair')]
-    const { owners } = accountsOf(database)
+    const { owners } = desk
     const rejected = await owners.export(asha.ownerId, { password: 'wrong' }, ip)
     expect(refusalOf(rejected)).to.deep.equal(['invalid', 'password'])
-    const text = must(await exportOf(asha))
+    const text = done(await exportOf(asha))
     const data = JSON.parse(text) as Record<string, readonly Record<string, unknown>[]>
     const sections = Object.values(ownTables).flatMap((own) => own?.exportedAs ?? [])
     expect(Object.keys(data).toSorted()).to.deep.equal(['exportedAt', ...sections].toSorted())
     for (const section of sections) expect(data[section], section).not.to.have.length(0)
     expect(data['account']?.[0]).to.include({
       email: asha.email,
-      createdAt: '2026-11-21T09:00:00.000Z',
+      createdAt: '2026-11-21T10:00:00.000Z',
     })
     expect(data['bills']?.[0]).to.include({ month: '2026-10', overagePaise: 90 })
     expect(text).not.to.include('ravi-nair').and.not.to.include(ravi.ownerId)
@@ -188,7 +170,7 @@ onBothDatabases('the data of an account', (open, kind) => {
     for (const secret of [...secrets, ...secrets.map(secretHash), '$argon2']) {
       expect(text).not.to.include(secret)
     }
-    const entries = await accountsOf(database).audit.of(asha.ownerId, 1)
+    const entries = await desk.audit.of(asha.ownerId, 1)
     expect(entries[0]?.action).to.equal('owner.data_exported')
   })
 
@@ -204,7 +186,7 @@ onBothDatabases('the data of an account', (open, kind) => {
       }))
       await calls.insertInto('requests').values(pageOfCalls).execute()
     }
-    const text = must(await exportOf(owner))
+    const text = done(await exportOf(owner))
     const { requestLog } = JSON.parse(text) as { requestLog: readonly { callId: string }[] }
     expect(new Set(requestLog.map(({ callId }) => callId)).size).to.equal(2001)
     expect(requestLog).to.have.length(2001)
@@ -212,17 +194,20 @@ onBothDatabases('the data of an account', (open, kind) => {
 
   it('is deleted after password and code, and by neither alone', async () => {
     const { ownerId, secretText } = await fill('asha-rao')
-    const { owners } = accountsOf(database)
+    const { owners } = desk
     const remove = async (password: string, code: string) =>
       refusalOf(await owners.delete(ownerId, { password, code }, ip))
-    expect(await remove('wrong', codeAt(secretText, nowMs))).to.deep.equal(['invalid', 'password'])
+    expect(await remove('wrong', codeAt(secretText, desk.clock.nowMs))).to.deep.equal([
+      'invalid',
+      'password',
+    ])
     expect(await remove(goodPassword, '')).to.deep.equal(['invalid', 'code'])
     expect((await owners.find(ownerId))?.deletedAtMs).to.equal(null)
   })
 
   it('gets no new app or key while it is deleted, or after', async () => {
     const asha = await fill('asha-rao')
-    const { apps, credentials } = accountsOf(database)
+    const { apps, credentials } = desk
     const { ownerId, appId } = asha
     const owner = { kind: 'owner', ownerId, ipAddress: ip } as const
     const newApp = () => apps.create(ownerId, { name: 'Late' }, owner)
@@ -233,15 +218,19 @@ onBothDatabases('the data of an account', (open, kind) => {
     for (const { state } of await credentials.list(appId)) expect(state).not.to.equal('active')
   })
 
+  async function sendLastMail(): Promise<void> {
+    const { nowMs } = desk.clock
+    const message = await claimMessage(database.db, { nowMs, leaseMs: 1000 })
+    if (message === undefined) throw new Error('no message is due')
+    await markSent(database.db, message, nowMs)
+  }
+
   it('leaves nothing personal in any table, except the email address of the last email until it is sent', async () => {
     const asha = await fill('asha-rao')
-    must(await deleteOf(asha))
-    const { db } = database
-    const mails = await db.selectFrom('outbox').select(['kind', 'recipient']).execute()
+    done(await deleteOf(asha))
+    const mails = await database.db.selectFrom('outbox').select(['kind', 'recipient']).execute()
     expect(mails).to.deep.equal([{ kind: 'account_deleted', recipient: asha.email }])
-    const message = await claimMessage(db, { nowMs, leaseMs: 1000 })
-    if (message === undefined) throw new Error('no message is due')
-    await markSent(db, message, nowMs)
+    await sendLastMail()
     const left = JSON.stringify(await dump())
     for (const text of ['asha-rao', ip, '203.0.', 'Firefox', secretHash(asha.secret)]) {
       expect(left, text).not.to.include(text)
@@ -261,10 +250,9 @@ onBothDatabases('the data of an account', (open, kind) => {
           .map((path) => readFileSync(path, 'latin1'))
           .join('')
       expect(bytes()).to.include('asha-rao').and.to.include(ip)
-      must(await deleteOf(asha))
-      const message = await claimMessage(database.db, { nowMs, leaseMs: 1000 })
-      await markSent(database.db, message ?? { messageId: '' }, nowMs)
-      await completeDeletions(database.db, calls, clock)
+      done(await deleteOf(asha))
+      await sendLastMail()
+      await completeDeletions(database.db, calls, desk.clock)
       for (const text of ['asha-rao', ip, '203.0.', 'Firefox', secretHash(asha.secret)]) {
         expect(bytes(), text).not.to.include(text)
       }
@@ -273,7 +261,7 @@ onBothDatabases('the data of an account', (open, kind) => {
 
   it('keeps bills under the numbers of the account and its apps, and the activity without details', async () => {
     const { ownerId, appId, ...rest } = await fill('asha-rao')
-    must(await deleteOf({ ownerId, appId, ...rest }))
+    done(await deleteOf({ ownerId, appId, ...rest }))
     const rows = await dump()
     const kept = Object.entries(rows).filter(([, of]) => of.length > 0)
     expect(kept.map(([name]) => name).toSorted()).to.deep.equal([
@@ -282,7 +270,7 @@ onBothDatabases('the data of an account', (open, kind) => {
     ])
     expect(rows['usage_months']?.[0]).to.include({ subject: `app:${appId}`, overagePaise: 90 })
     expect(rows['apps']?.[0]).to.include({ appId, ownerId, name: 'Deleted app', domain: null })
-    const activity = await accountsOf(database).audit.of(ownerId, 50)
+    const activity = await desk.audit.of(ownerId, 50)
     expect(activity.map(({ action }) => action)).to.include.members([
       'owner.deleted',
       'app.created',
@@ -293,21 +281,18 @@ onBothDatabases('the data of an account', (open, kind) => {
 
   it('ends sessions, keys and grants at once, and cannot be enabled again', async () => {
     const asha = await fill('asha-rao')
-    const { owners, sessions } = accountsOf(database)
+    const { owners, sessions } = desk
     const lookUp = openCredentialLookup(database.db)
     expect((await lookUp.byApiKeys([secretHash(asha.secret)])).size).to.equal(1)
-    let announced: unknown
-    const stop = changes.listen((change) => (announced = change))
-    must(await deleteOf(asha))
-    stop()
-    expect(announced).to.deep.equal({ ownerId: asha.ownerId })
+    done(await deleteOf(asha))
+    expect(desk.announced.at(-1)).to.deep.equal({ ownerId: asha.ownerId })
     expect((await lookUp.byApiKeys([secretHash(asha.secret)])).size).to.equal(0)
     expect(await sessions.find(asha.token)).to.equal(undefined)
     const again = await owners.signIn({ email: asha.email, password: goodPassword }, ip)
     expect(refusalOf(again)).to.deep.equal(['invalid', undefined])
     expect(refusalOf(await owners.enable(asha.ownerId, operator))[0]).to.equal('not_found')
     // The address is free for a new account, which has nothing of the old one.
-    const anew = must(await owners.create({ email: asha.email, password: goodPassword }, operator))
+    const anew = done(await owners.create({ email: asha.email, password: goodPassword }, operator))
     expect(anew.ownerId).not.to.equal(asha.ownerId)
   })
 
@@ -326,37 +311,37 @@ onBothDatabases('the data of an account', (open, kind) => {
   it('changes nothing of another owner', async () => {
     const [asha, ravi] = [await fill('asha-rao'), await fill('ravi-nair')]
     const before = await rowsOf(ravi)
-    must(await deleteOf(asha))
+    done(await deleteOf(asha))
     expect(await rowsOf(ravi)).to.deep.equal(before)
     expect(before.length).to.be.greaterThan(20)
   })
 
   it('is dropped at the first proof of the mailbox, except bills, the activity and what the operator made', async () => {
     const [asha, ravi] = [await fill('asha-rao'), await fill('ravi-nair')]
-    const { owners, apps, contracts } = accountsOf(database)
+    const { owners, apps, contracts } = desk
     const { ownerId } = asha
     await database.db
       .updateTable('owners')
       .set({ emailVerifiedAtMs: null })
       .where('ownerId', '=', ownerId)
       .execute()
-    const { appId } = must(await apps.create(ownerId, { name: 'Partner' }, operator))
+    const { appId } = done(await apps.create(ownerId, { name: 'Partner' }, operator))
     const grant = { appId, city: 'tiruppur', fromMs: startMs, untilMs: null, serverAccess: false }
-    must(await contracts.grant(grant, operator))
+    done(await contracts.grant(grant, operator))
     const before = await rowsOf(ravi)
-    let announced: unknown
-    const stop = changes.listen((change) => (announced = change))
-    must(await owners.resetPassword(asha.reset, otherPassword, ip))
-    stop()
-    expect(announced).to.deep.equal({ ownerId })
+    done(await owners.resetPassword(asha.reset, otherPassword, ip))
+    expect(desk.announced.at(-1)).to.deep.equal({ ownerId })
     expect(await rowsOf(ravi)).to.deep.equal(before)
 
     expect(await apps.list(ownerId)).to.have.length(1)
     expect(await contracts.list(appId)).to.have.length(1)
-    expect(await owners.find(ownerId)).to.include({ billingEmail: null, emailVerifiedAtMs: nowMs })
-    const signedIn = must(await owners.signIn({ email: asha.email, password: otherPassword }, ip))
+    expect(await owners.find(ownerId)).to.include({
+      billingEmail: null,
+      emailVerifiedAtMs: desk.clock.nowMs,
+    })
+    const signedIn = done(await owners.signIn({ email: asha.email, password: otherPassword }, ip))
     expect(signedIn.isCodeDue).to.equal(false)
-    await openRequestLog({ db: database.db, calls, clock, plans }).purge()
+    await openRequestLog({ db: database.db, calls, clock: desk.clock, plans }).purge()
     const kept = Object.entries(await dump()).flatMap(([name, rows]) =>
       rows.some((row) => [ownerId, asha.appId].some((id) => JSON.stringify(row).includes(id)))
         ? [name]
@@ -377,28 +362,28 @@ onBothDatabases('the data of an account', (open, kind) => {
 
   it('loses what a server wrote late, and the account after its last bill', async () => {
     const asha = await fill('asha-rao')
-    must(await deleteOf(asha))
+    done(await deleteOf(asha))
     const { db } = database
     const call = { appId: asha.appId, atMs: 1, callId: 'late', requestId: 'late', ...madeCall }
     await calls.insertInto('requests').values(call).execute()
-    expect(await completeDeletions(db, calls, clock)).to.equal(0)
+    expect(await completeDeletions(db, calls, desk.clock)).to.equal(0)
     expect(await calls.selectFrom('requests').selectAll().execute()).to.deep.equal([])
     expect(await db.selectFrom('usageMonths').selectAll().execute()).to.have.length(1)
-    nowMs = Date.parse('2035-03-31T23:00:00Z')
-    expect(await completeDeletions(db, calls, clock)).to.equal(0)
-    nowMs = Date.parse('2035-04-01T00:00:00Z')
-    expect(await completeDeletions(db, calls, clock)).to.equal(1)
+    desk.clock.nowMs = Date.parse('2035-03-31T23:00:00Z')
+    expect(await completeDeletions(db, calls, desk.clock)).to.equal(0)
+    desk.clock.nowMs = Date.parse('2035-04-01T00:00:00Z')
+    expect(await completeDeletions(db, calls, desk.clock)).to.equal(1)
     const left = JSON.stringify(await dump())
     for (const text of [asha.ownerId, `app:${asha.appId}`]) expect(left).not.to.include(text)
   })
 
   it('is gone at the next run of the jobs where there was never a bill', async () => {
-    const { owners } = accountsOf(database)
-    const { ownerId } = must(
+    const { owners } = desk
+    const { ownerId } = done(
       await owners.create({ email: 'free@example.in', password: goodPassword }, operator),
     )
-    must(await owners.delete(ownerId, { password: goodPassword, code: '' }, ip))
-    expect(await completeDeletions(database.db, calls, clock)).to.equal(1)
+    done(await owners.delete(ownerId, { password: goodPassword, code: '' }, ip))
+    expect(await completeDeletions(database.db, calls, desk.clock)).to.equal(1)
     expect(await database.db.selectFrom('owners').selectAll().execute()).to.deep.equal([])
   })
 })

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { openPasswords } from '../../../../../src/portal/accounts/owners/passwords/passwords.ts'
 import { isRefusal } from '../../../../../src/base/refusal.ts'
-import { must } from '../../test-owners.ts'
+import { done } from '../../test-apps.ts'
 
 describe('passwords', () => {
   const passwords = openPasswords(randomBytes)
 
   it('hashes them by argon2id, each with its own salt', async () => {
-    const first = must(await passwords.hash('seven lean cows'))
-    const second = must(await passwords.hash('seven lean cows'))
+    const first = done(await passwords.hash('seven lean cows'))
+    const second = done(await passwords.hash('seven lean cows'))
     expect(first).to.match(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(first).not.to.equal(second)
     expect(await passwords.matches('seven lean cows', first)).to.equal(true)
@@ -20,7 +20,7 @@ describe('passwords', () => {
   })
 
   it('finds a hash outdated at any other cost', async () => {
-    const present = must(await passwords.hash('seven lean cows'))
+    const present = done(await passwords.hash('seven lean cows'))
     expect(passwords.isOutdated(present)).to.equal(false)
     for (const other of ['m=19455,t=2,p=1', 'm=19456,t=3,p=1', 'm=19456,t=2,p=2']) {
       expect(passwords.isOutdated(present.replace('m=19456,t=2,p=1', other))).to.equal(true)

@@ -1,28 +1,21 @@
 import { isRefusal } from '../../../../../src/base/refusal.ts'
-import { onBothDatabases } from '../../../../store/accounts/on-both-databases.ts'
 import {
   goodPassword,
-  must,
   newIp,
   newEmail,
-  openTestOwners,
+  onTestOwners,
   otherPassword,
   refusalOf,
 } from '../../test-owners.ts'
+import { done } from '../../test-apps.ts'
 import { codeAt, wrongCodeAt } from './authenticator.ts'
-import { openedOnce } from '../../../../opened.ts'
 
 const stepMs = 30_000
 
-onBothDatabases('a second factor', (open) => {
-  const world = openedOnce(async () => {
-    const accounts = await open()
-    return openTestOwners(accounts, await accounts.openCalls())
-  })
-
+onTestOwners('a second factor', (world) => {
   const factor = () => world.owners.secondFactor
   const signIn = async (email: string, password = goodPassword) =>
-    must(await world.owners.signIn({ email, password }, newIp()))
+    done(await world.owners.signIn({ email, password }, newIp()))
   const finish = (token: string, code: string) =>
     world.owners.finishSignIn({ token, code }, newIp())
 
@@ -30,9 +23,9 @@ onBothDatabases('a second factor', (open) => {
   async function guarded() {
     const owner = await world.newOwner()
     const { token } = await signIn(owner.email)
-    const { secretText } = must(await factor().begin(owner.ownerId, goodPassword))
+    const { secretText } = done(await factor().begin(owner.ownerId, goodPassword))
     const given = { code: codeAt(secretText, world.clock.nowMs), sessionToken: token }
-    const recoveryCodes = must(await factor().confirm(owner.ownerId, given, newIp()))
+    const recoveryCodes = done(await factor().confirm(owner.ownerId, given, newIp()))
     world.clock.nowMs += stepMs
     return { ...owner, secretText, recoveryCodes, sessionToken: token }
   }
@@ -50,7 +43,7 @@ onBothDatabases('a second factor', (open) => {
     expect(refusalOf(await factor().begin(ownerId, otherPassword))).to.deep.equal([
       ...['invalid', 'password'],
     ])
-    const { secretText } = must(await factor().begin(ownerId, goodPassword))
+    const { secretText } = done(await factor().begin(ownerId, goodPassword))
     expect(await factor().state(ownerId)).to.equal(undefined)
     expect((await signIn(email)).isCodeDue).to.equal(false)
     const given = { code: wrong({ secretText }), sessionToken: '' }
@@ -58,7 +51,7 @@ onBothDatabases('a second factor', (open) => {
     expect(refusalOf(rejected)).to.deep.equal(['invalid', 'code'])
     expect(await factor().state(ownerId)).to.equal(undefined)
     const right = { code: now({ secretText }), sessionToken: '' }
-    must(await factor().confirm(ownerId, right, newIp()))
+    done(await factor().confirm(ownerId, right, newIp()))
     expect(await factor().state(ownerId)).to.include({ recoveryCodesLeft: 10 })
     expect((await kindsOf(email)).at(-1)).to.equal('second_factor_on')
     expect(await actionsOf(ownerId)).to.include('second_factor.turned_on')
@@ -66,7 +59,7 @@ onBothDatabases('a second factor', (open) => {
 
   it('waits a quarter of an hour for the first code', async () => {
     const { ownerId } = await world.newOwner()
-    const { secretText } = must(await factor().begin(ownerId, goodPassword))
+    const { secretText } = done(await factor().begin(ownerId, goodPassword))
     world.clock.nowMs += 15 * 60_000
     const given = { code: now({ secretText }), sessionToken: '' }
     const late = await factor().confirm(ownerId, given, newIp())
@@ -76,9 +69,9 @@ onBothDatabases('a second factor', (open) => {
   it('ends the other sessions when it is turned on: they gave the password alone', async () => {
     const { ownerId, email } = await world.newOwner()
     const [here, there] = [await signIn(email), await signIn(email)]
-    const { secretText } = must(await factor().begin(ownerId, goodPassword))
+    const { secretText } = done(await factor().begin(ownerId, goodPassword))
     const given = { code: now({ secretText }), sessionToken: here.token }
-    must(await factor().confirm(ownerId, given, newIp()))
+    done(await factor().confirm(ownerId, given, newIp()))
     expect(await world.sessions.find(there.token)).to.equal(undefined)
     expect((await world.sessions.find(here.token))?.owner.ownerId).to.equal(ownerId)
   })
@@ -88,7 +81,7 @@ onBothDatabases('a second factor', (open) => {
     const due = await signIn(owner.email)
     expect(due.isCodeDue).to.equal(true)
     expect(await world.sessions.find(due.token)).to.equal(undefined)
-    const open = must(await finish(due.token, now(owner)))
+    const open = done(await finish(due.token, now(owner)))
     expect(open.token).not.to.equal(due.token)
     expect((await world.sessions.find(open.token))?.owner.email).to.equal(owner.email)
     expect(refusalOf(await finish(due.token, now(owner)))[0]).to.equal('not_found')
@@ -105,7 +98,7 @@ onBothDatabases('a second factor', (open) => {
     const earlier = codeAt(owner.secretText, world.clock.nowMs - stepMs)
     expect(refusalOf(await finish(again.token, earlier))).to.deep.equal(['invalid', 'code'])
     world.clock.nowMs += stepMs
-    must(await finish(again.token, now(owner)))
+    done(await finish(again.token, now(owner)))
   })
 
   it('rejects the code that turned it on, used again', async () => {
@@ -126,7 +119,7 @@ onBothDatabases('a second factor', (open) => {
   it('throttles wrong codes from anywhere, and forgives right ones', async () => {
     const owner = await guarded()
     for (let round = 0; round < 12; round += 1) {
-      must(await finish((await signIn(owner.email)).token, now(owner)))
+      done(await finish((await signIn(owner.email)).token, now(owner)))
       world.clock.nowMs += stepMs
     }
     const { token } = await signIn(owner.email)
@@ -134,22 +127,22 @@ onBothDatabases('a second factor', (open) => {
     expect(refusalOf(await finish(token, now(owner)))[0]).to.equal('throttled')
     expect(refusalOf(await finish(token, owner.recoveryCodes[0] ?? ''))[0]).to.equal('throttled')
     world.clock.nowMs += 15 * 60_000
-    must(await finish((await signIn(owner.email)).token, now(owner)))
+    done(await finish((await signIn(owner.email)).token, now(owner)))
   })
 
   it('leaves a browser that signed in before, and one that is signed in, tries that nobody else can use up', async () => {
     const owner = await guarded()
-    const first = must(await finish((await signIn(owner.email)).token, now(owner)))
+    const first = done(await finish((await signIn(owner.email)).token, now(owner)))
     const finishHere = (token: string, code: string, { browserMark }: typeof first) =>
       world.owners.finishSignIn({ token, code, browserMark }, newIp())
     world.clock.nowMs += stepMs
     const { token } = await signIn(owner.email)
     for (let tries = 0; tries < 10; tries += 1) await finish(token, wrong(owner))
     expect(refusalOf(await finish(token, now(owner)))[0]).to.equal('throttled')
-    must(await finishHere(token, now(owner), first))
+    done(await finishHere(token, now(owner), first))
     world.clock.nowMs += stepMs
     const wish = { password: goodPassword, code: now(owner) }
-    must(await factor().newRecoveryCodes(owner.ownerId, wish, newIp()))
+    done(await factor().newRecoveryCodes(owner.ownerId, wish, newIp()))
 
     const here = await signIn(owner.email)
     for (let tries = 0; tries < 10; tries += 1) {
@@ -174,7 +167,7 @@ onBothDatabases('a second factor', (open) => {
     const { token } = await signIn(owner.email)
     const code = owner.recoveryCodes[0] ?? ''
     const wish = { current: goodPassword, next: otherPassword, code }
-    must(await world.owners.changePassword(owner.ownerId, wish, newIp()))
+    done(await world.owners.changePassword(owner.ownerId, wish, newIp()))
     expect(refusalOf(await finish(token, now(owner)))[0]).to.equal('not_found')
   })
 
@@ -198,7 +191,7 @@ onBothDatabases('a second factor', (open) => {
         expect(refusalOf(await change(code))).to.deep.equal(['invalid', 'code'])
       }
       expect(await world.mailTo(email)).to.have.length(change === changes[2] ? 1 : 0)
-      must(await change(change === changes[0] ? (recoveryCodes[0] ?? '') : now({ secretText })))
+      done(await change(change === changes[0] ? (recoveryCodes[0] ?? '') : now({ secretText })))
       world.clock.nowMs += stepMs
     }
   })
@@ -214,31 +207,31 @@ onBothDatabases('a second factor', (open) => {
     expect(refusalOf(await world.owners.changeEmail(owner.ownerId, same, newIp()))).to.include(
       'email',
     )
-    must(
+    done(
       await world.owners.changePassword(owner.ownerId, { ...weak, next: otherPassword }, newIp()),
     )
   })
 
   it('stays on after a password reset', async () => {
     const owner = await guarded()
-    must(await world.owners.requestPasswordReset(owner.email, newIp()))
+    done(await world.owners.requestPasswordReset(owner.email, newIp()))
     const link = await world.tokenTo(owner.email)
-    must(await world.owners.resetPassword(link, otherPassword, newIp()))
+    done(await world.owners.resetPassword(link, otherPassword, newIp()))
     expect((await signIn(owner.email, otherPassword)).isCodeDue).to.equal(true)
   })
 
   it('goes at the first proof of the mailbox, by either link', async () => {
     for (const kind of ['verify_email', 'reset_password']) {
       const [email, ip, browser] = [newEmail(), newIp(), world.owners.browserSecret()]
-      must(await world.owners.signUp({ email, password: goodPassword }, ip, browser))
+      done(await world.owners.signUp({ email, password: goodPassword }, ip, browser))
       const { owner, token } = await signIn(email)
-      const { secretText } = must(await factor().begin(owner.ownerId, goodPassword))
+      const { secretText } = done(await factor().begin(owner.ownerId, goodPassword))
       const given = { code: now({ secretText }), sessionToken: token }
-      must(await factor().confirm(owner.ownerId, given, newIp()))
-      must(await world.owners.requestPasswordReset(email, newIp()))
+      done(await factor().confirm(owner.ownerId, given, newIp()))
+      done(await world.owners.requestPasswordReset(email, newIp()))
       const sent = (await world.mailTo(email)).find((mail) => mail.kind === kind)
       const link = sent !== undefined && 'token' in sent.fields ? sent.fields.token : ''
-      must(await world.owners.resetPassword(link, otherPassword, ip, { browser }))
+      done(await world.owners.resetPassword(link, otherPassword, ip, { browser }))
       expect(await world.sessions.find(token), kind).to.equal(undefined)
       const password = kind === 'verify_email' ? goodPassword : otherPassword
       expect((await signIn(email, password)).isCodeDue, kind).to.equal(false)
@@ -250,7 +243,7 @@ onBothDatabases('a second factor', (open) => {
     const [code = ''] = owner.recoveryCodes
     expect(code).to.match(/^[a-z2-7]{4}(?:-[a-z2-7]{4}){5}$/)
     const due = await signIn(owner.email)
-    must(await finish(due.token, ` ${code.toUpperCase().replaceAll('-', ' ')}`))
+    done(await finish(due.token, ` ${code.toUpperCase().replaceAll('-', ' ')}`))
     const last = (await world.mailTo(owner.email)).at(-1)
     expect(last).to.deep.include({ kind: 'recovery_code_used' })
     expect(last?.fields).to.include({ left: 9 })
@@ -264,7 +257,7 @@ onBothDatabases('a second factor', (open) => {
       factor().turnOff(owner.ownerId, { password, code }, newIp())
     expect(refusalOf(await off(otherPassword, now(owner)))).to.deep.equal(['invalid', 'password'])
     expect(refusalOf(await off(goodPassword, ''))).to.deep.equal(['invalid', 'code'])
-    must(await off(goodPassword, now(owner)))
+    done(await off(goodPassword, now(owner)))
     expect((await signIn(owner.email)).isCodeDue).to.equal(false)
     expect((await kindsOf(owner.email)).at(-1)).to.equal('second_factor_off')
     expect(await actionsOf(owner.ownerId)).to.include('second_factor.turned_off')
@@ -279,18 +272,18 @@ onBothDatabases('a second factor', (open) => {
     const renew = (password: string, code: string) =>
       factor().newRecoveryCodes(owner.ownerId, { password, code }, newIp())
     expect(refusalOf(await renew(goodPassword, wrong(owner)))).to.deep.equal(['invalid', 'code'])
-    const codes = must(await renew(goodPassword, now(owner)))
+    const codes = done(await renew(goodPassword, now(owner)))
     expect(new Set([...codes, ...owner.recoveryCodes]).size).to.equal(20)
     const { token } = await signIn(owner.email)
     expect(isRefusal(await finish(token, owner.recoveryCodes[1] ?? ''))).to.equal(true)
-    must(await finish(token, codes[1] ?? ''))
+    done(await finish(token, codes[1] ?? ''))
     expect(await kindsOf(owner.email)).to.include('recovery_codes_replaced')
   })
 
   it('is removed by the operator, who says how identity was checked', async () => {
     const owner = await guarded()
     const check = 'video call, passport'
-    must(await factor().removeByOperator(owner.ownerId, check, { kind: 'operator' }))
+    done(await factor().removeByOperator(owner.ownerId, check, { kind: 'operator' }))
     expect(await world.sessions.find(owner.sessionToken)).to.equal(undefined)
     expect((await signIn(owner.email)).isCodeDue).to.equal(false)
     expect(await kindsOf(owner.email)).to.include('second_factor_removed')

@@ -11,7 +11,7 @@ onBothDatabases('a session', (open) => {
   let ownerId: string
 
   before(async () => {
-    world = openTestOwners(accounts)
+    world = await openTestOwners(accounts)
     ownerId = (await world.newOwner()).ownerId
   })
 
