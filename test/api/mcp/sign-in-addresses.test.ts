@@ -1,5 +1,4 @@
 import { proofReplays } from '../../../src/api/auth/tokens/proof-replays.ts'
-import { openSqliteAccounts } from '../../store/accounts/on-both-databases.ts'
 import { startApp, testSettings, type RunningApp } from '../../http/start-app.ts'
 import {
   basic,
@@ -19,7 +18,7 @@ describe('the URLs of the MCP server', () => {
   let world: World
   let app: RunningApp
   before(async () => {
-    world = await openWorld(await openSqliteAccounts())
+    world = await openWorld()
     app = await startApp({
       settings: { ...testSettings, publicUrl },
       credentials: { lookUp: world.desk.lookUp, changes: world.changes },

@@ -1,4 +1,3 @@
-import { openSqliteAccounts } from '../../store/accounts/on-both-databases.ts'
 import {
   authorizing,
   challenge,
@@ -11,7 +10,7 @@ import { openedOnce } from '../../opened.ts'
 
 /** Attacks that RFC 9700 names; those on tokens and assertions are in `hostile.test.ts` and `second-use.test.ts`. */
 describe('attacks on the authorization code flow', () => {
-  const world = openedOnce(async () => openWorld(await openSqliteAccounts()))
+  const world = openedOnce(() => openWorld())
   let clientId: string
   before(async () => {
     await world.newPerson()

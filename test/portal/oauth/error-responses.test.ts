@@ -87,7 +87,7 @@ onBothDatabases('the errors of the token endpoint', (open) => {
 })
 
 describe('each error of the token endpoint', () => {
-  const world = openedOnce(async () => openWorld(await openSqliteAccounts()))
+  const world = openedOnce(() => openWorld())
   let made: Awaited<ReturnType<World['newSecret']>>
   before(async () => {
     made = await world.newSecret({ scopes: ['calculators:use'] })
@@ -317,7 +317,7 @@ describe('with client credentials off, the server', () => {
 })
 
 describe('authorization errors', () => {
-  const world = openedOnce(async () => openWorld(await openSqliteAccounts()))
+  const world = openedOnce(() => openWorld())
 
   it('shows a page where the client is unknown, and redirects nowhere', async () => {
     const clientId = await world.register()

@@ -1,6 +1,5 @@
 import { connect } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { openSqliteAccounts } from '../../store/accounts/on-both-databases.ts'
 import {
   asserted,
   basic,
@@ -15,7 +14,7 @@ import { openedOnce } from '../../opened.ts'
 const seconds = (): number => Math.floor(Date.now() / 1000)
 
 describe('hostile requests to the authorization server', () => {
-  const world = openedOnce(async () => openWorld(await openSqliteAccounts()))
+  const world = openedOnce(() => openWorld())
   let signer: SigningClient
   before(async () => (signer = await world.newSigner()))
 
@@ -166,10 +165,7 @@ describe('hostile requests to the authorization server', () => {
         world.token({ ...wish, grant_type: 'client_credentials' }, basic(clientId, secret)),
         world.token({ grant_type: 'refresh_token', refresh_token: value, client_id: value }),
         world.token({ client_assertion: value, client_assertion_type: value }),
-        world.send('/oauth/revoke', {
-          method: 'POST',
-          body: new URLSearchParams({ token: value }),
-        }),
+        world.revoke({ token: value }),
         world.send(`/oauth/authorize?${new URLSearchParams(wish).toString()}`),
         world.send(`/oauth/authorize/${encodeURIComponent(value)}`),
       ])

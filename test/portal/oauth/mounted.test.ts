@@ -1,6 +1,5 @@
 import { mcpAddresses, oauthPaths, resourceMetadataPath } from '../../../src/base/public-paths.ts'
 import { startApp, type RunningApp } from '../../http/start-app.ts'
-import { openSqliteAccounts } from '../../store/accounts/on-both-databases.ts'
 import {
   asserted,
   everyScope,
@@ -16,7 +15,7 @@ describe('the authorization server in the service', () => {
   let world: World
   let app: RunningApp
   before(async () => {
-    world = await openWorld(await openSqliteAccounts())
+    world = await openWorld()
     app = await startApp({ portal: world.portal })
   })
   after(async () => {

@@ -1,9 +1,8 @@
-import { openSqliteAccounts } from '../../store/accounts/on-both-databases.ts'
 import { authorizing, everyScope, openWorld, redirectUri } from './test-authorization-server.ts'
 import { openedOnce } from '../../opened.ts'
 
 describe('client registration', () => {
-  const world = openedOnce(async () => openWorld(await openSqliteAccounts()))
+  const world = openedOnce(() => openWorld())
   before(async () => {
     await world.newPerson()
   })

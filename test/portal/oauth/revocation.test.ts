@@ -1,22 +1,14 @@
 import { accountChanges } from '../../../src/access/account-changes.ts'
-import { oauthPaths } from '../../../src/base/public-paths.ts'
 import { purgeOAuth } from '../../../src/portal/oauth/tokens/purge-oauth.ts'
 import { onBothDatabases } from '../../store/accounts/on-both-databases.ts'
-import { basic, claimsOf, openWorld, type TestResponse } from './test-authorization-server.ts'
+import { basic, claimsOf, openWorld } from './test-authorization-server.ts'
 import { openedForEach } from '../../opened.ts'
 
 onBothDatabases('revocation', (open) => {
   const world = openedForEach(async () => openWorld(await open()))
 
-  const revoke = (
-    parameters: Record<string, string>,
-    headers: Record<string, string> = {},
-  ): Promise<TestResponse> =>
-    world.send(oauthPaths.revoke, {
-      method: 'POST',
-      body: new URLSearchParams(parameters),
-      headers: { accept: 'text/html', ...headers },
-    })
+  const revoke: typeof world.revoke = (parameters, headers) =>
+    world.revoke(parameters, { accept: 'text/html', ...headers })
   const isRevoked = (token: unknown) =>
     world.server.tokens.isRevoked(String(claimsOf(token)['jti']))
 
@@ -38,10 +30,7 @@ onBothDatabases('revocation', (open) => {
       const { clientId, refreshToken, accessToken } = await told.connected()
       const announced: unknown[] = []
       changes.listen((change) => announced.push(change))
-      await told.send(oauthPaths.revoke, {
-        method: 'POST',
-        body: new URLSearchParams({ token: refreshToken, client_id: clientId }),
-      })
+      await told.revoke({ token: refreshToken, client_id: clientId })
       expect(announced).to.deep.equal([{ ownerId: claimsOf(accessToken)['sub'] }])
     } finally {
       await told.dispose()

@@ -1,5 +1,4 @@
 import { proofReplays } from '../../../src/api/auth/tokens/proof-replays.ts'
-import { oauthPaths } from '../../../src/base/public-paths.ts'
 import { purgeOAuth } from '../../../src/portal/oauth/tokens/purge-oauth.ts'
 import { onBothDatabases } from '../../store/accounts/on-both-databases.ts'
 import { startApp, testSettings, type RunningApp } from '../../http/start-app.ts'
@@ -137,13 +136,8 @@ onBothDatabases('a second use', (open) => {
   it('ends the grant of a used refresh token at the revocation endpoint as well', async () => {
     const client = await connected()
     const next = (await world.refresh(client.clientId, client.refreshToken)).body()
-    const response = await world.send(oauthPaths.revoke, {
-      method: 'POST',
-      body: new URLSearchParams({
-        token: String(client.refreshToken),
-        client_id: client.clientId,
-      }),
-    })
+    const { refreshToken: token, clientId: client_id } = client
+    const response = await world.revoke({ token: String(token), client_id })
     expect(response.status).to.equal(200)
     await expectEnded(client, [next['refresh_token']])
   })

@@ -15,7 +15,7 @@ import {
   type AuthorizationServerParts,
 } from '../../../src/portal/oauth/open-authorization-server.ts'
 import { done, openTestApps, operator, plans, type TestApps } from '../accounts/test-apps.ts'
-import type { TestAccounts } from '../../store/accounts/on-both-databases.ts'
+import { openSqliteAccounts, type TestAccounts } from '../../store/accounts/on-both-databases.ts'
 import { openBrowser } from './browser.ts'
 
 export const publicUrl = 'https://auth.example.in'
@@ -34,9 +34,10 @@ export type TestResponse = Awaited<ReturnType<World['send']>>
 
 /** The authorization server on a port, with a person who signs in and consents, and what clients send. */
 export async function openWorld(
-  accounts: TestAccounts,
+  given?: TestAccounts,
   differs: Partial<AuthorizationServerParts> = {},
 ) {
+  const accounts = given ?? (await openSqliteAccounts())
   const realNow = Date.now
   const startedMs = realNow()
   let offsetMs = 0
@@ -117,6 +118,9 @@ export async function openWorld(
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     })
 
+  const revoke = (parameters: Record<string, string>, headers: Record<string, string> = {}) =>
+    send(oauthPaths.revoke, { method: 'POST', body: new URLSearchParams(parameters), headers })
+
   const registering = (metadata: unknown, headers: Record<string, string> = {}) =>
     send(oauthPaths.register, {
       method: 'POST',
@@ -178,7 +182,7 @@ export async function openWorld(
     await new Promise((resolve) => listener.close(resolve))
   }
   return {
-    ...{ origin, server, desk, accounts, changes, failures, now, send, token },
+    ...{ origin, server, desk, accounts, changes, failures, now, send, token, revoke },
     /** Who is signed in at the console, and which button they press. */
     person,
     /** The server's paths, for an app without a console. */
