@@ -14,9 +14,9 @@ import {
   type ProofChanges,
   type TestIssuer,
 } from '../api/auth/test-issuer.ts'
-import { done } from '../portal/accounts/test-apps.ts'
+import { done, operator } from '../portal/accounts/test-apps.ts'
 import { onBothDatabases, type TestAccounts } from '../store/accounts/on-both-databases.ts'
-import { document, openAccountOffice, operator, type AccountOffice } from './account-office.ts'
+import { document, openAccountOffice, type AccountOffice } from './account-office.ts'
 import { bearer, callsOver, type CallHeaders, type SeenCall } from './calls.ts'
 import { startNilam, type RunningNilam } from './running-nilam.ts'
 import { postJson } from '../post-json.ts'

@@ -9,17 +9,13 @@ import { openAccounts } from '../../src/portal/accounts/open-accounts.ts'
 import type { Clock } from '../../src/base/clock.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { plansOf } from '../../src/contract/plans.ts'
-import { scopesOf } from '../../src/contract/declarations.ts'
 import type { Broadcast } from '../../src/store/shared/broadcast.ts'
 import type { AccountsDatabase } from '../../src/store/accounts/tables.ts'
 import type { CallTables } from '../../src/store/calls/call-tables.ts'
-import { done } from '../portal/accounts/test-apps.ts'
+import { done, operator, scopes } from '../portal/accounts/test-apps.ts'
 import { repository } from '../service-parts.ts'
 
 export const { document } = loadContract(join(repository, 'generated'))
-const scopes = scopesOf(document).map(({ scope }) => scope)
-
-export const operator = { kind: 'operator' } as const
 
 export type IssuedKey = Awaited<ReturnType<AccountOffice['issueKey']>>
 

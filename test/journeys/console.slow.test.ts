@@ -8,12 +8,12 @@ import { emailComposer } from '../../src/portal/mail/compose-email.ts'
 import { openedChromium } from '../site/pages/open-chromium.ts'
 import { serveFirstLine, type FirstLineSite } from '../portal/console/serve-first-line.ts'
 import { password, startConsole, type RunningConsole } from '../portal/console/start-console.ts'
+import { operator } from '../portal/accounts/test-apps.ts'
 import { repository } from '../service-parts.ts'
 import { newFolder } from '../new-folder.ts'
 import { bearer } from './calls.ts'
 import { postJson } from '../post-json.ts'
 
-const operator = { kind: 'operator' } as const
 const email = 'asha@example.com'
 
 describe('a new owner in a browser', () => {

@@ -1,7 +1,7 @@
 import * as openid from 'openid-client'
 import { systemClock } from '../../src/base/clock.ts'
 import { startConsole } from '../portal/console/start-console.ts'
-import { visitorOf } from '../portal/console/visitor.ts'
+import { signedIn, visitorOf } from '../portal/console/visitor.ts'
 import {
   allowAs,
   arrive,
@@ -93,8 +93,7 @@ describe('third-party OAuth clients', () => {
         const { origin } = nilam
         const waiting = { ...(redirectUri !== undefined && { redirectUri }) }
         const client = await connectingClient(origin, registration, waiting)
-        const visitor = visitorOf(origin)
-        await visitor.signIn(email)
+        const visitor = await signedIn(nilam, email)
         const page = await arrive(visitor, origin, await visitor.get(client.authorizationUrl))
         expect(page.html).to.include(`<bdi>${registration.client_name}</bdi>`)
         expect(page.html).to.include(`<strong>${shown}</strong>`)

@@ -15,12 +15,12 @@ import {
   isFreeText,
 } from '../../packages/contract-tools/src/generate/write-sandbox-guide.ts'
 import { plansOf } from '../../src/contract/plans.ts'
-import { done } from '../portal/accounts/test-apps.ts'
+import { done, operator } from '../portal/accounts/test-apps.ts'
 import {
   startLimitedService,
   type LimitedService,
 } from '../../packages/contract-tools/test/behaviour/produced/limited-service.ts'
-import { document, operator } from './account-office.ts'
+import { document } from './account-office.ts'
 import { nullPaths } from './null-paths.ts'
 import { bearer, callsOver, type CallHeaders, type CallTool, type SeenCall } from './calls.ts'
 

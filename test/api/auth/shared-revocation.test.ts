@@ -12,8 +12,8 @@ import {
   type TestDeployment,
   type TestInstance,
 } from '../../store/shared/test-redis.ts'
-import { openAccountOffice, operator, type AccountOffice } from '../../journeys/account-office.ts'
-import { done } from '../../portal/accounts/test-apps.ts'
+import { openAccountOffice, type AccountOffice } from '../../journeys/account-office.ts'
+import { done, operator } from '../../portal/accounts/test-apps.ts'
 import { openTestAuthenticator } from './open-test-authenticator.ts'
 
 onRedis('a credential that one of two instances revokes', () => {

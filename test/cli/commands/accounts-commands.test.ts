@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { accountChanges } from '../../../src/access/account-changes.ts'
 import { changeRecorder } from '../../../src/portal/accounts/audit.ts'
@@ -9,7 +9,7 @@ import type { CallTables } from '../../../src/store/calls/call-tables.ts'
 import { openAccountsDatabase } from '../../../src/store/accounts/open-accounts-database.ts'
 import { memorySharedState } from '../../../src/store/shared/shared-state.ts'
 import { codeAt } from '../../portal/accounts/owners/second-factor/authenticator.ts'
-import { done } from '../../portal/accounts/test-apps.ts'
+import { done, newPem } from '../../portal/accounts/test-apps.ts'
 import { isApiKey } from '../../../src/access/api-key.ts'
 import { clockAt, startMs } from '../../market/open-test-market.ts'
 import { runCommand } from './run-command.ts'
@@ -130,9 +130,8 @@ describe('nilam accounts, apps, credentials and contracts', () => {
 
   it('creates OAuth credentials where the deployment allows them', async () => {
     const { appId } = await licensedApp()
-    const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const file = join(home, 'public.pem')
-    writeFileSync(file, publicKey.export({ type: 'spki', format: 'pem' }))
+    writeFileSync(file, newPem())
     const args = [
       ...['credentials', 'create', appId, '--kind', 'signed_key', '--label', 'A'],
       ...['--scope', 'calculators:use', '--public-key', file, '--dpop', '--json'],

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { accountChanges, type AccountChange } from '../../../src/access/account-changes.ts'
 import type { Actor } from '../../../src/portal/accounts/actor.ts'
 import type { App } from '../../../src/portal/accounts/apps/app-repository.ts'
@@ -95,6 +95,12 @@ export type TestApps = ReturnType<typeof openTestApps>
 export function done<T>(response: AccountResult<T>): T {
   if (isRefusal(response)) throw new Error(`${response.error}: ${response.message}`)
   return response
+}
+
+/** A new public key, as an owner pastes it. */
+export function newPem(): string {
+  const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return String(publicKey.export({ type: 'spki', format: 'pem' }))
 }
 
 /** Tokens by domain, in place of the network. */

@@ -4,7 +4,7 @@ import { onDay } from '../../../src/portal/console/frame/moments.ts'
 import { done } from '../accounts/test-apps.ts'
 import { allowAs, connectingClient } from './oauth/connecting-client.ts'
 import { password, startConsole } from './start-console.ts'
-import { visitorOf } from './visitor.ts'
+import { signedIn } from './visitor.ts'
 import { openedOnce } from '../../opened.ts'
 import { bearer, callsOver } from '../../journeys/calls.ts'
 
@@ -16,10 +16,9 @@ const deletion = '/console/account/delete'
 describe('the data of an account in the console', () => {
   const nilam = openedOnce(() => startConsole({ clock: systemClock, oauthClientCredentials: true }))
 
-  async function signedIn(email: string) {
+  async function newOwner(email: string) {
     const ownerId = await nilam.addOwner(email)
-    const visitor = visitorOf(nilam.origin)
-    await visitor.signIn(email)
+    const visitor = await signedIn(nilam, email)
     return { ownerId, visitor, actor: { kind: 'owner', ownerId, ipAddress: '192.0.2.1' } as const }
   }
 
@@ -27,7 +26,7 @@ describe('the data of an account in the console', () => {
     callsOver(nilam.origin).rest('calculate_home_affordability', emi, bearer(token))
 
   it('is downloaded as a JSON file after the password', async () => {
-    const { visitor, ownerId } = await signedIn('export@example.com')
+    const { visitor, ownerId } = await newOwner('export@example.com')
     await nilam.addReadyApp(ownerId, 'Rent board')
     expect((await visitor.get(data)).html).to.include('as hashes')
     const wrong = await visitor.post(data, { password: 'wrong' })
@@ -47,7 +46,7 @@ describe('the data of an account in the console', () => {
 
   it('is deleted with what it says, and every key and token is rejected at once', async () => {
     const email = 'gone@example.com'
-    const { visitor, ownerId, actor } = await signedIn(email)
+    const { visitor, ownerId, actor } = await newOwner(email)
     const appId = await nilam.addReadyApp(ownerId, 'Rent board')
     const wish = { label: 'A', scopes: ['calculators:use'], ipAllowlist: [] }
     const { credentials } = nilam.accounts

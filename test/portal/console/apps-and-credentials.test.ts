@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process'
-import { generateKeyPairSync } from 'node:crypto'
 import { promisify } from 'node:util'
 import { publicKeysOf } from '../../../src/portal/console/credentials/credential-form.ts'
-import { done } from '../accounts/test-apps.ts'
+import { done, newPem, operator } from '../accounts/test-apps.ts'
 import { serveFirstLine } from './serve-first-line.ts'
 import { startConsole } from './start-console.ts'
 import { newOwner, type SeenPage, type Visitor } from './visitor.ts'
@@ -14,6 +13,19 @@ const run = promisify(execFile)
 function pathOfApp({ html }: SeenPage): string {
   const [, path = ''] = /class="button" href="(\/console\/apps\/app_\w{22})"/u.exec(html) ?? []
   return path
+}
+
+type Fields = Parameters<Visitor['post']>[1]
+
+async function createCredential(
+  visitor: Visitor,
+  appId: string,
+  fields: Fields,
+): Promise<SeenPage> {
+  const path = `/console/apps/${appId}/credentials/new`
+  const { html } = await visitor.get(path)
+  const [, alreadyThere = ''] = /name="alreadyThere" value="([^"]*)"/u.exec(html) ?? []
+  return visitor.post(path, { alreadyThere, ...fields })
 }
 
 describe('apps in the console', () => {
@@ -52,7 +64,7 @@ describe('apps in the console', () => {
     const app = await nilam.accounts.apps.create(
       ownerId,
       { name: 'Early', domain: 'app.example.com' },
-      { kind: 'operator' },
+      operator,
     )
     const path = `/console/apps/${'appId' in app ? app.appId : ''}`
     const { html } = await visitor.get(path)
@@ -139,12 +151,7 @@ describe('credentials in the console', () => {
 
   const wish = { kind: 'api_key', label: 'production', scopes: ['calculators:use'] }
 
-  async function create(fields: Record<string, string | readonly string[]>): Promise<SeenPage> {
-    const path = `/console/apps/${appId}/credentials/new`
-    const { html } = await visitor.get(path)
-    const [, alreadyThere = ''] = /name="alreadyThere" value="([^"]*)"/u.exec(html) ?? []
-    return visitor.post(path, { alreadyThere, ...fields })
-  }
+  const create = (fields: Fields) => createCredential(visitor, appId, fields)
 
   const keyIn = ({ html }: SeenPage) => /nlm_live_\w+/u.exec(html)?.[0]
 
@@ -196,7 +203,7 @@ describe('credentials in the console', () => {
   })
 
   it('explains an invalid value beside its field, and keeps the other values', async () => {
-    const cases: readonly [string, Record<string, string | readonly string[]>][] = [
+    const cases: readonly [string, Fields][] = [
       ['kind', { kind: 'other' }],
       ['kind', { kind: 'client_secret' }],
       ['label', { label: '' }],
@@ -243,7 +250,7 @@ describe('credentials in the console', () => {
     const fill = async (kind: 'api_key' | 'test_key') => {
       for (let made = 0; made < 10; made += 1) {
         const request = { ...wish, kind }
-        done(await nilam.accounts.credentials.create(appId, request, { kind: 'operator' }))
+        done(await nilam.accounts.credentials.create(appId, request, operator))
       }
     }
     await fill('api_key')
@@ -255,7 +262,7 @@ describe('credentials in the console', () => {
     await fill('test_key')
     const full = (await visitor.get(path)).html
     expect(full).to.include('the maximum').and.not.to.include('Create credential')
-    await nilam.accounts.apps.setTier(appId, 'developer', { kind: 'operator' })
+    await nilam.accounts.apps.setTier(appId, 'developer', operator)
     const early = (await visitor.get(path)).html
     expect(early).to.include('Get a plan with server credentials')
   })
@@ -278,23 +285,12 @@ describe('OAuth credentials in the console', () => {
     ;({ appId, visitor } = await newOwner(nilam))
   })
 
-  const pem = () =>
-    String(
-      generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({
-        type: 'spki',
-        format: 'pem',
-      }),
-    )
-
   it('rotates public keys one at a time, and keeps the last one', async () => {
-    const path = `/console/apps/${appId}/credentials/new`
-    await visitor.get(path)
-    const made = await visitor.post(path, {
-      alreadyThere: '0',
+    const made = await createCredential(visitor, appId, {
       kind: 'signed_key',
       label: 'signer',
       scopes: ['calculators:use'],
-      publicKeys: pem(),
+      publicKeys: newPem(),
       dpopBound: 'yes',
     })
     expect(made.html).to.include('Client ID').and.to.include('client_assertion')
@@ -305,7 +301,7 @@ describe('OAuth credentials in the console', () => {
     const wrong = await visitor.post(keys, { publicKeys: 'no key' })
     expect(wrong.status).to.equal(400)
     expect(wrong.html).to.include('no key</textarea>')
-    const added = await visitor.follow(await visitor.post(keys, { publicKeys: pem() }))
+    const added = await visitor.follow(await visitor.post(keys, { publicKeys: newPem() }))
     expect(added.html).to.include('The public key is added.')
     const [former, newer] = (await nilam.accounts.credentials.list(appId))[0]?.thumbprints ?? []
     await visitor.post(`${keys}/remove`, { thumbprint: former ?? '' })
@@ -316,11 +312,7 @@ describe('OAuth credentials in the console', () => {
   })
 
   it('shows a client secret once, with the request for a token', async () => {
-    const path = `/console/apps/${appId}/credentials/new`
-    const { html } = await visitor.get(path)
-    const [, alreadyThere = ''] = /name="alreadyThere" value="([^"]*)"/u.exec(html) ?? []
-    const made = await visitor.post(path, {
-      alreadyThere,
+    const made = await createCredential(visitor, appId, {
       kind: 'client_secret',
       label: 'exchanger',
       scopes: ['calculators:use', 'listings:read:public'],

@@ -2,7 +2,7 @@ import { systemClock } from '../../../src/base/clock.ts'
 import { allowAs, connectingClient } from './oauth/connecting-client.ts'
 import { bearer, callsOver } from '../../journeys/calls.ts'
 import { startConsole } from './start-console.ts'
-import { visitorOf, type Visitor } from './visitor.ts'
+import { signedIn, type Visitor } from './visitor.ts'
 import { openedOnce } from '../../opened.ts'
 
 const emi = { propertyValue: 6_000_000 }
@@ -19,8 +19,7 @@ describe('connected apps and OAuth clients in the console', () => {
   let visitor: Visitor
   before(async () => {
     ownerId = await nilam.addOwner(email)
-    visitor = visitorOf(nilam.origin)
-    await visitor.signIn(email)
+    visitor = await signedIn(nilam, email)
   })
 
   /** A client that the owner has allowed; its id and an access token. */

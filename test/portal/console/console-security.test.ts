@@ -2,7 +2,7 @@ import { request as rawRequest } from 'node:http'
 import { csrfTokenOf } from '../../../src/portal/accounts/owners/sessions/sessions.ts'
 import { accountPaths } from './seed-console.ts'
 import { password, startConsole } from './start-console.ts'
-import { visitorOf, type Visitor } from './visitor.ts'
+import { signedIn, visitorOf, type Visitor } from './visitor.ts'
 import { openedOnce } from '../../opened.ts'
 
 describe('what guards the console', () => {
@@ -17,10 +17,7 @@ describe('what guards the console', () => {
     appId = await nilam.addReadyApp(ownerId, 'Rent board')
   })
 
-  beforeEach(async () => {
-    visitor = visitorOf(nilam.origin)
-    await visitor.signIn(email)
-  })
+  beforeEach(async () => (visitor = await signedIn(nilam, email)))
 
   const sessionOf = ({ cookies }: Visitor) => cookies.get('nilam_session') ?? ''
 
@@ -82,12 +79,15 @@ describe('what guards the console', () => {
   })
 
   describe('a form', () => {
+    const formHeaders = {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+    }
     const wish = { name: 'Forged', domain: '' }
     const appNames = async () => (await nilam.accounts.apps.list(ownerId)).map(({ name }) => name)
 
     it('rejects a form without the proof of its session, or with another one', async () => {
-      const other = visitorOf(nilam.origin)
-      await other.signIn(email)
+      const other = await signedIn(nilam, email)
       const proofs = ['', 'x', csrfTokenOf(sessionOf(other)), `${csrfTokenOf(sessionOf(visitor))}x`]
       for (const csrf of proofs) {
         const { status, html } = await visitor.post('/console/apps/new', { ...wish, csrf })
@@ -150,10 +150,7 @@ describe('what guards the console', () => {
 
     it('survives a form that breaks off, or that has no length', async () => {
       const { port } = new URL(nilam.origin)
-      const headers = {
-        'content-type': 'application/x-www-form-urlencoded',
-        'sec-fetch-site': 'same-origin',
-      }
+      const headers = formHeaders
       const target = { port, path: '/console/sign-in', method: 'POST', headers }
       await new Promise<void>((resolve) => {
         const broken = rawRequest({ ...target, headers: { ...headers, 'content-length': 100 } })
@@ -173,7 +170,7 @@ describe('what guards the console', () => {
     it('rejects a form whose declared length is too large before reading it', async () => {
       const { port } = new URL(nilam.origin)
       const headers = {
-        'content-type': 'application/x-www-form-urlencoded',
+        ...formHeaders,
         'content-length': 16 * 1024 + 1,
         expect: '100-continue',
       }

@@ -4,7 +4,7 @@ import { done } from '../accounts/test-apps.ts'
 import { onBothDatabases } from '../../store/accounts/on-both-databases.ts'
 import { seedRequests } from './seed-requests.ts'
 import { startConsole, type RunningConsole } from './start-console.ts'
-import { visitorOf, type Visitor } from './visitor.ts'
+import { signedIn, type Visitor } from './visitor.ts'
 
 /** What people, browsers and attackers put into a field or a URL. */
 const odd = [
@@ -36,8 +36,7 @@ onBothDatabases('odd input to the console', (open) => {
     credentialId = done(await nilam.accounts.credentials.create(appId, wish, actor)).credential
       .credentialId
     await seedRequests(nilam, appId, credentialId)
-    visitor = visitorOf(nilam.origin)
-    await visitor.signIn(email)
+    visitor = await signedIn(nilam, email)
   })
   after(() => nilam?.stop())
 

@@ -7,7 +7,7 @@ import { done } from '../accounts/test-apps.ts'
 import { allowAs, connectingClient } from './oauth/connecting-client.ts'
 import { bearer, callsOver } from '../../journeys/calls.ts'
 import { startConsole } from './start-console.ts'
-import { visitorOf, type Visitor } from './visitor.ts'
+import { signedIn, type Visitor } from './visitor.ts'
 import { openedOnce } from '../../opened.ts'
 
 const emi = { propertyValue: 6_000_000 }
@@ -51,8 +51,7 @@ describe('what belongs to another owner', function () {
     const secret = done(
       await credentials.create(appId, { kind: 'client_secret', label: name, scopes }, actor),
     )
-    const visitor = visitorOf(nilam.origin)
-    await visitor.signIn(email)
+    const visitor = await signedIn(nilam, email)
     const connecting = await connectingClient(nilam.origin, {
       client_name: `Assistant of ${email}`,
       redirect_uris: ['https://assistant.example.net/callback'],

@@ -1,10 +1,8 @@
-import { done } from '../accounts/test-apps.ts'
+import { done, operator } from '../accounts/test-apps.ts'
 import { startConsole } from './start-console.ts'
 import { textOf } from './text-of.ts'
 import { newOwner, type Visitor } from './visitor.ts'
 import { openedOnce } from '../../opened.ts'
-
-const operator = { kind: 'operator' } as const
 
 describe('the plan of an app in the console', () => {
   const nilam = openedOnce(startConsole)

@@ -2,7 +2,7 @@ import decodeQR from 'qr/decode.js'
 import { codeAt, wrongCodeAt } from '../accounts/owners/second-factor/authenticator.ts'
 import { arrive, connectingClient, formAt } from './oauth/connecting-client.ts'
 import { password, startConsole } from './start-console.ts'
-import { visitorOf, type SeenPage, type Visitor } from './visitor.ts'
+import { signedIn, visitorOf, type SeenPage, type Visitor } from './visitor.ts'
 import { openedOnce } from '../../opened.ts'
 
 const home = '/console/account/second-factor'
@@ -38,8 +38,7 @@ describe('the second factor in the console', () => {
 
   async function guarded() {
     const { email, ownerId } = await newOwner()
-    const visitor = visitorOf(nilam.origin)
-    await visitor.signIn(email)
+    const visitor = await signedIn(nilam, email)
     return { visitor, email, ...(await turnOn(visitor, ownerId)) }
   }
 
@@ -59,8 +58,7 @@ describe('the second factor in the console', () => {
 
   it('shows the QR code again after a wrong code, with an error at the field', async () => {
     const { email } = await newOwner()
-    const visitor = visitorOf(nilam.origin)
-    await visitor.signIn(email)
+    const visitor = await signedIn(nilam, email)
     await visitor.get(home)
     expect((await visitor.post(home, { password: 'no' })).html).to.include(
       'not your current password',

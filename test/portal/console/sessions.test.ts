@@ -1,5 +1,5 @@
 import { startConsole } from './start-console.ts'
-import { visitorOf, type SeenPage } from './visitor.ts'
+import { signedIn, type SeenPage } from './visitor.ts'
 import { openedOnce } from '../../opened.ts'
 
 const path = '/console/account/sessions'
@@ -12,17 +12,11 @@ describe('the sessions in the console', () => {
     await nilam.addOwner('other@example.com')
   })
 
-  async function signedIn(address = email) {
-    const visitor = visitorOf(nilam.origin)
-    await visitor.signIn(address)
-    return visitor
-  }
-
   const idsIn = ({ html }: SeenPage) =>
     [...html.matchAll(/name="sessionId" value="([^"]+)"/gu)].map(([, id = '']) => id)
 
   it('lists them, and ends one by its button', async () => {
-    const [here, there] = [await signedIn(), await signedIn()]
+    const [here, there] = [await signedIn(nilam, email), await signedIn(nilam, email)]
     const page = await here.get(path)
     expect(page.html.match(/This browser/gu)).to.have.length(1)
     expect(page.html).to.include('127.0.*.*')
@@ -34,7 +28,7 @@ describe('the sessions in the console', () => {
   })
 
   it('ends those of others together', async () => {
-    const [here, there] = [await signedIn(), await signedIn()]
+    const [here, there] = [await signedIn(nilam, email), await signedIn(nilam, email)]
     await here.get(path)
     const done = await here.follow(await here.post('/console/account/other-sessions', {}))
     expect(done.html).to.include('Every other browser is signed out.')

@@ -13,7 +13,7 @@ import { recordedCall } from '../../../src/api/recorder/recorded-call.ts'
 import { openRecording } from '../../../src/app/recorder/recording.ts'
 import type { RecordedCall } from '../../../src/store/calls/recorded-call.ts'
 import type { ConsoleSetup } from '../../../src/portal/console/frame/console-page.ts'
-import { done } from '../accounts/test-apps.ts'
+import { done, operator } from '../accounts/test-apps.ts'
 import { openSqliteAccounts, type TestAccounts } from '../../store/accounts/on-both-databases.ts'
 import { startSite } from '../../site/pages/start-site.ts'
 import { freePort } from '../../free-port.ts'
@@ -95,7 +95,6 @@ export async function startConsole(options: ConsoleOptions = {}) {
     },
     port,
   })
-  const operator = { kind: 'operator' } as const
 
   return {
     ...{ origin: site.origin, market: site.market },

@@ -24,16 +24,15 @@ describe('usage in the console', () => {
     await nilam.ledger.settle()
   }
 
-  async function reject(calls: number, reason: LimitReason, at: string) {
+  /** Calls above a limit, which were rejected, or served all the same. */
+  async function goBeyond(
+    calls: number,
+    reason: LimitReason,
+    at: string,
+    outcome: 'refused' | 'exceeded' = 'refused',
+  ) {
     for (let call = 0; call < calls; call += 1) {
-      nilam.ledger.refused(appSubject(appId), emi, reason, Date.parse(at))
-    }
-    await nilam.ledger.settle()
-  }
-
-  async function serveAllTheSame(calls: number, reason: LimitReason, at: string) {
-    for (let call = 0; call < calls; call += 1) {
-      nilam.ledger.exceeded(appSubject(appId), emi, reason, Date.parse(at))
+      nilam.ledger[outcome](appSubject(appId), emi, reason, Date.parse(at))
     }
     await nilam.ledger.settle()
   }
@@ -169,9 +168,9 @@ describe('usage in the console', () => {
     await use(2, emi, '2026-11-03T10:00Z')
     await use(1, emi, '2026-11-03T11:00Z', true)
     await use(1, insights, '2026-11-02T10:00Z')
-    await reject(4, 'rate_limit_per_tool', '2026-11-03T10:00Z')
-    await reject(1, 'usage_ceiling', '2026-11-03T10:00Z')
-    await serveAllTheSame(5, 'usage_ceiling', '2026-11-04T10:00Z')
+    await goBeyond(4, 'rate_limit_per_tool', '2026-11-03T10:00Z')
+    await goBeyond(1, 'usage_ceiling', '2026-11-03T10:00Z')
+    await goBeyond(5, 'usage_ceiling', '2026-11-04T10:00Z', 'exceeded')
     const file = await visitor.get(filePath('?month=2026-11'))
     expect(file.headers.get('content-type')).to.equal('text/csv; charset=utf-8')
     expect(file.headers.get('content-disposition')).to.equal(

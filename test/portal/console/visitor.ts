@@ -62,6 +62,13 @@ export function visitorOf(origin: string) {
   return { cookies, get, post, follow, signIn }
 }
 
+/** A visitor who has signed in. */
+export async function signedIn({ origin }: Pick<RunningConsole, 'origin'>, email: string) {
+  const visitor = visitorOf(origin)
+  await visitor.signIn(email)
+  return visitor
+}
+
 let owners = 0
 
 /** A new owner of a running console, signed in, with an app that may hold credentials. */
@@ -70,8 +77,7 @@ export async function newOwner(nilam: RunningConsole, appName = 'Rent board') {
   const email = `owner-${owners}@example.com`
   const ownerId = await nilam.addOwner(email)
   const appId = await nilam.addReadyApp(ownerId, appName)
-  const visitor = visitorOf(nilam.origin)
-  await visitor.signIn(email)
+  const visitor = await signedIn(nilam, email)
   const actor = { kind: 'owner', ownerId, ipAddress: '192.0.2.1' } as const
   return { email, ownerId, appId, visitor, actor }
 }

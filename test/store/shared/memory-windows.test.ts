@@ -1,6 +1,6 @@
 import { memoryWindows } from '../../../src/store/shared/memory-windows.ts'
 import type { Window } from '../../../src/store/shared/window-store.ts'
-import { periodTests, windowTests } from './windows.ts'
+import { windowTests } from './windows.ts'
 
 const startMs = Date.parse('2026-11-21T09:00:00.123Z')
 
@@ -10,16 +10,38 @@ describe('windows in memory', () => {
   const clock = { now: () => nowMs }
 
   windowTests(() => memoryWindows({ clock }))
-  periodTests(() => ({
-    store: memoryWindows({ clock }),
-    setNow: (atMs) => {
-      nowMs = atMs
-    },
-  }))
 
   const window = (key: string, policy = 'a policy', names?: readonly string[]): Window => ({
     ...{ policy, key, limit: 9, period: names === undefined ? 'minute' : 'day' },
     ...(names !== undefined && { names }),
+  })
+
+  it('ends with the UTC minute, day and month', () => {
+    const store = memoryWindows({ clock })
+    const windows = (['minute', 'day', 'month'] as const).map((period) => ({
+      ...{ policy: period, key: 'a', limit: 1, period },
+    }))
+    const ends = ['2026-11-21T09:01Z', '2026-11-22T00:00Z', '2026-12-01T00:00Z'].map(Date.parse)
+    expect(store.take(windows).counts.map(({ endsAtMs }) => endsAtMs)).to.deep.equal(ends)
+    const [minuteEnds = 0, dayEnds = 0, monthEnds = 0] = ends
+    for (const [atMs, counts] of [
+      [minuteEnds - 1, [1, 1, 1]],
+      [minuteEnds, [0, 1, 1]],
+      [dayEnds, [0, 0, 1]],
+      [monthEnds, [0, 0, 0]],
+    ] as const) {
+      nowMs = atMs
+      expect(store.read(windows).map(({ count }) => count)).to.deep.equal(counts)
+    }
+  })
+
+  it('gives nothing back to the next period', () => {
+    const store = memoryWindows({ clock })
+    const { counts: taken } = store.take([window('a')])
+    nowMs += 60_000
+    store.take([window('a')])
+    store.giveBack([window('a')], taken)
+    expect(store.read([window('a')])[0]?.count).to.equal(1)
   })
 
   it('forgets the one that was idle longest at the bound of a policy', () => {

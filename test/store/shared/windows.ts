@@ -1,11 +1,5 @@
 import type { Window, WindowStore } from '../../../src/store/shared/window-store.ts'
 
-/** A window store, with a clock that a test sets. */
-interface TestWindows {
-  readonly store: WindowStore
-  setNow(nowMs: number): void
-}
-
 const calls = (key: string, limit = 2): Window => ({
   ...{ policy: 'a policy', key, limit },
   period: 'day',
@@ -95,48 +89,5 @@ export function windowTests(open: () => WindowStore): void {
     await store.giveBack([both], taken)
     expect(await counts(names())).to.deep.equal([1])
     expect((await store.take([names('a', 'c')])).taken).to.equal(true)
-  })
-}
-
-/** What every window store decides as time passes. */
-export function periodTests(open: () => TestWindows): void {
-  let store: WindowStore
-  let test: TestWindows
-  beforeEach(() => {
-    test = open()
-    store = test.store
-  })
-
-  const minute = (key: string): Window => ({ policy: 'minutes', key, limit: 2, period: 'minute' })
-  const counts = async (...windows: readonly Window[]): Promise<readonly number[]> =>
-    (await store.read(windows)).map(({ count }) => count)
-
-  it('ends with the UTC minute, day and month', async () => {
-    const windows = (['minute', 'day', 'month'] as const).map((period) => ({
-      ...{ policy: period, key: 'a', limit: 1, period },
-    }))
-    const { counts: taken, nowMs } = await store.take(windows)
-    const [minuteMs, dayMs] = [60_000, 86_400_000]
-    const month = new Date(nowMs)
-    const monthEnd = Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1)
-    const ends = [minuteMs, dayMs].map((length) => (Math.floor(nowMs / length) + 1) * length)
-    expect(taken.map(({ endsAtMs }) => endsAtMs)).to.deep.equal([...ends, monthEnd])
-    test.setNow((ends[0] ?? 0) - 1)
-    expect(await counts(...windows)).to.deep.equal([1, 1, 1])
-    test.setNow(ends[0] ?? 0)
-    expect(await counts(...windows)).to.deep.equal([0, 1, 1])
-    test.setNow(ends[1] ?? 0)
-    expect(await counts(...windows)).to.deep.equal([0, 0, 1])
-    test.setNow(monthEnd)
-    expect(await counts(...windows)).to.deep.equal([0, 0, 0])
-  })
-
-  it('gives nothing back to the next period', async () => {
-    const windows = [minute('a')]
-    const { counts: taken, nowMs } = await store.take(windows)
-    test.setNow(nowMs + 60_000)
-    await store.take(windows)
-    await store.giveBack(windows, taken)
-    expect(await counts(...windows)).to.deep.equal([1])
   })
 }

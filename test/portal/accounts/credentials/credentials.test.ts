@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto'
 import type { Actor } from '../../../../src/portal/accounts/actor.ts'
 import { isApiKey } from '../../../../src/access/api-key.ts'
 import type { App } from '../../../../src/portal/accounts/apps/app-repository.ts'
@@ -7,7 +6,15 @@ import { isRefusal } from '../../../../src/base/refusal.ts'
 import { secretHash } from '../../../../src/access/generated-secret.ts'
 import { openAccountsDatabase } from '../../../../src/store/accounts/open-accounts-database.ts'
 import { onBothDatabases, testPatience } from '../../../store/accounts/on-both-databases.ts'
-import { done, openTestApps, operator, scopes, startMs, type TestApps } from '../test-apps.ts'
+import {
+  done,
+  newPem,
+  openTestApps,
+  operator,
+  scopes,
+  startMs,
+  type TestApps,
+} from '../test-apps.ts'
 import { openedOnce } from '../../../opened.ts'
 
 const dayMs = 86_400_000
@@ -342,8 +349,3 @@ onBothDatabases('credentials', (open, kind) => {
     expect(desk.announced.slice(before)).to.deep.equal([{ appId: app.appId }, { appId: app.appId }])
   })
 })
-
-function newPem(): string {
-  const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  return String(publicKey.export({ type: 'spki', format: 'pem' }))
-}

@@ -1,6 +1,7 @@
 import { systemClock } from '../../../../src/base/clock.ts'
 import { password, startConsole } from '../start-console.ts'
-import { visitorOf, type SeenPage, type Visitor } from '../visitor.ts'
+import { signedIn, visitorOf, type SeenPage, type Visitor } from '../visitor.ts'
+import { operator } from '../../accounts/test-apps.ts'
 import { arrive, connectingClient, formAt } from './connecting-client.ts'
 import { openedOnce } from '../../../opened.ts'
 
@@ -25,12 +26,6 @@ describe('the steps of sign-in and consent', () => {
     return arrive(visitor, nilam.origin, await visitor.get(authorizationUrl))
   }
 
-  async function signedIn(address = email): Promise<Visitor> {
-    const visitor = visitorOf(nilam.origin)
-    await visitor.signIn(address)
-    return visitor
-  }
-
   const go = async (visitor: Visitor, page: SeenPage) => arrive(visitor, nilam.origin, page)
 
   it('signs a new visitor in, at the console too', async () => {
@@ -47,7 +42,7 @@ describe('the steps of sign-in and consent', () => {
   })
 
   it('shows the client’s name, its redirect host, and its scopes in plain words', async () => {
-    const visitor = await signedIn()
+    const visitor = await signedIn(nilam, email)
     const name = 'Nilam <b>official</b>'
     const consent = await send(visitor, { client_name: name }, 'calculators:use')
     expect(consent.html).to.include('<bdi>Nilam &lt;b&gt;official&lt;/b&gt;</bdi>')
@@ -58,7 +53,7 @@ describe('the steps of sign-in and consent', () => {
   })
 
   it('warns of a client on this device', async () => {
-    const visitor = await signedIn()
+    const visitor = await signedIn(nilam, email)
     const plain = await send(visitor)
     expect(plain.html).not.to.include('just started this yourself')
     for (const uri of [
@@ -72,7 +67,7 @@ describe('the steps of sign-in and consent', () => {
   })
 
   it('lets forms redirect to the client, and nowhere else', async () => {
-    const visitor = await signedIn()
+    const visitor = await signedIn(nilam, email)
     const { headers } = await send(visitor, { redirect_uris: ['cursor://anysphere.cursor-mcp/y'] })
     const policy = headers.get('content-security-policy')
     expect(policy).to.include("form-action 'self' https: cursor:;")
@@ -83,7 +78,7 @@ describe('the steps of sign-in and consent', () => {
   })
 
   it('sends a denial back to the client, signed in or not', async () => {
-    for (const visitor of [await signedIn(), visitorOf(nilam.origin)]) {
+    for (const visitor of [await signedIn(nilam, email), visitorOf(nilam.origin)]) {
       const page = await send(visitor)
       const end = await go(visitor, await visitor.post(formAt(page, 'deny'), {}))
       const { searchParams } = new URL(end.location ?? '')
@@ -95,7 +90,7 @@ describe('the steps of sign-in and consent', () => {
 
   it('lets the person switch to another account', async () => {
     await nilam.addOwner('other@example.com')
-    const visitor = await signedIn()
+    const visitor = await signedIn(nilam, email)
     const consent = await send(visitor)
     const path = formAt(consent, 'allow').replace('/allow', '')
     const signInPage = await visitor.get(`${path}?account=other`)
@@ -108,7 +103,7 @@ describe('the steps of sign-in and consent', () => {
 
   it('requests consent as the account that is now signed in at the console', async () => {
     await nilam.addOwner('third@example.com')
-    const visitor = await signedIn()
+    const visitor = await signedIn(nilam, email)
     const consent = await send(visitor)
     await visitor.get('/console')
     await visitor.post('/console/sign-out', {})
@@ -129,7 +124,7 @@ describe('the steps of sign-in and consent', () => {
         .where('ownerId', '=', newcomer)
         .execute()
     await verified(null)
-    const visitor = await signedIn('new@example.com')
+    const visitor = await signedIn(nilam, 'new@example.com')
     const page = await send(visitor)
     expect(page.html).to.include('Confirm your address first')
     const again = await visitor.post(formAt(page, 'mail-again'), {})
@@ -148,9 +143,8 @@ describe('the steps of sign-in and consent', () => {
   })
 
   it('rejects a disabled account, also one that was disabled meanwhile', async () => {
-    const operator = { kind: 'operator' } as const
     const gone = await nilam.addOwner('gone@example.com')
-    const visitor = await signedIn('gone@example.com')
+    const visitor = await signedIn(nilam, 'gone@example.com')
     const consent = await send(visitor)
     await nilam.accounts.owners.disable(gone, operator)
     const response = await go(visitor, await visitor.post(formAt(consent, 'allow'), {}))
@@ -162,7 +156,7 @@ describe('the steps of sign-in and consent', () => {
   })
 
   it('rejects a form from a page of another site', async () => {
-    const visitor = await signedIn()
+    const visitor = await signedIn(nilam, email)
     const consent = await send(visitor)
     const foreign = { 'sec-fetch-site': 'cross-site' }
     for (const end of ['allow', 'deny', 'sign-in', 'mail-again']) {
@@ -175,11 +169,11 @@ describe('the steps of sign-in and consent', () => {
   })
 
   it('rejects a completed request, and consent from a different browser session', async () => {
-    const visitor = await signedIn()
+    const visitor = await signedIn(nilam, email)
     const form = formAt(await send(visitor), 'allow')
     // This visitor's cookies go to every path: a URL has to be of the interaction that they prove.
     expect((await visitor.get('/oauth/interaction/nothing')).status).to.equal(404)
-    const stranger = await signedIn()
+    const stranger = await signedIn(nilam, email)
     for (const response of [
       await stranger.get(form.replace('/allow', '')),
       await stranger.post(form, {}),
@@ -193,7 +187,7 @@ describe('the steps of sign-in and consent', () => {
   })
 
   it('explains a client’s error that cannot be sent to the client', async () => {
-    const visitor = await signedIn()
+    const visitor = await signedIn(nilam, email)
     const page = await visitor.get('/oauth/authorize?client_id=%3Cb%3E&response_type=code')
     expect(page.status).to.equal(400)
     expect(page.headers.get('content-type')).to.include('text/html')
@@ -202,7 +196,7 @@ describe('the steps of sign-in and consent', () => {
   })
 
   it('records the grant in the audit log of its owner', async () => {
-    const visitor = await signedIn()
+    const visitor = await signedIn(nilam, email)
     const consent = await send(visitor, { client_name: 'Noted' })
     await visitor.post(formAt(consent, 'allow'), {})
     const [latest] = await nilam.accounts.audit.of(ownerId, 1)
