@@ -22,23 +22,23 @@ describe('stop', () => {
     'POST /public/v1/search_properties HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}'
 
   it('lets a call in flight finish, then closes its connection', async () => {
-    const gate = latch()
-    const reached = latch()
+    const gate = Promise.withResolvers<void>()
+    const reached = Promise.withResolvers<void>()
     const app = await startApp({
       handlers: handlersWith({
         search_properties: async () => {
-          reached.open()
-          await gate.opened
+          reached.resolve()
+          await gate.promise
           return { done: true }
         },
       }),
     })
     const connection = await rawConnection(app.port)
     connection.send(call)
-    await reached.opened
+    await reached.promise
     const stopped = app.stop(endlessMs)
     expect(await fetch(`${app.origin}/readyz`).catch(() => 'refused')).to.equal('refused')
-    gate.open()
+    gate.resolve()
     const response = readResponse(await connection.closed())
     expect(response).to.include({ status: 200, body: '{"done":true}' })
     await stopped
@@ -55,25 +55,19 @@ describe('stop', () => {
   })
 
   it('destroys connections that do not finish in time', async () => {
-    const reached = latch()
+    const reached = Promise.withResolvers<void>()
     const app = await startApp({
       handlers: handlersWith({
         search_properties: () => {
-          reached.open()
+          reached.resolve()
           return new Promise(() => undefined)
         },
       }),
     })
     const connection = await rawConnection(app.port)
     connection.send(call)
-    await reached.opened
+    await reached.promise
     await app.stop(50)
     expect(await connection.closed()).to.equal('')
   })
 })
-
-function latch(): { readonly opened: Promise<void>; open(): void } {
-  let open = (): void => undefined
-  const opened = new Promise<void>((resolve) => (open = resolve))
-  return { opened, open: () => open() }
-}

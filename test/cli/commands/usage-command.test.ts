@@ -1,4 +1,5 @@
 import { openAccountsDatabase } from '../../../src/store/accounts/open-accounts-database.ts'
+import type { AccountsDatabase } from '../../../src/store/accounts/tables.ts'
 import { addCallsOfMonths } from '../../../src/usage/usage-month-repository.ts'
 import { addCalls, addRefusals } from '../../../src/usage/usage-repository.ts'
 import { startMs } from '../../market/open-test-market.ts'
@@ -21,18 +22,22 @@ describe('nilam usage and apps set-ceiling', () => {
     return JSON.parse((await run(...wish)).out).appId
   }
 
-  async function used(appId: string, calls: number): Promise<void> {
+  async function inDatabase(work: (db: AccountsDatabase) => Promise<unknown>): Promise<void> {
     const db = await openAccountsDatabase({ directory: home })
-    const subject = `app:${appId}`
-    const row = { subject, day: today, operationId: 'search_properties', calls, cached: 7 }
-    await addCalls(db, [row])
-    await addCallsOfMonths(db, [{ subject, month, calls, tier: 'business' }])
+    await work(db)
     await db.destroy()
   }
 
+  const used = (appId: string, calls: number, of = '2020-01') =>
+    inDatabase((db) =>
+      addCallsOfMonths(db, [{ subject: `app:${appId}`, month: of, calls, tier: 'business' }]),
+    )
+
   it('prints an app’s usage and cost, as text and as JSON', async () => {
     const appId = await app('business')
-    await used(appId, 10_025)
+    const day = { subject: `app:${appId}`, day: today, operationId: 'search_properties' }
+    await inDatabase((db) => addCalls(db, [{ ...day, calls: 10_025, cached: 7 }]))
+    await used(appId, 10_025, month)
     const { code, out } = await run('usage', appId)
     expect(code).to.equal(0)
     for (const line of [
@@ -55,16 +60,13 @@ describe('nilam usage and apps set-ceiling', () => {
   it('prints would-be rejections and late calls', async () => {
     const appId = await app('business')
     const subject = `app:${appId}`
-    const db = await openAccountsDatabase({ directory: home })
     const refusal = { subject, day: today, operationId: 'search_properties', lastAtMs: startMs }
-    await addRefusals(db, [{ ...refusal, reason: 'usage_ceiling', calls: 2, observed: 3 }])
-    const late = { subject, month: '2020-01', tier: 'business' } as const
-    await addCallsOfMonths(db, [{ ...late, calls: 10_000 }])
-    await db.destroy()
+    await inDatabase((db) =>
+      addRefusals(db, [{ ...refusal, reason: 'usage_ceiling', calls: 2, observed: 3 }]),
+    )
+    await used(appId, 10_000)
     expect(JSON.parse((await run('jobs', 'run', '--json')).out)).to.include({ monthsClosed: 1 })
-    const again = await openAccountsDatabase({ directory: home })
-    await addCallsOfMonths(again, [{ ...late, calls: 5 }])
-    await again.destroy()
+    await used(appId, 5)
     const jobs = JSON.parse((await run('jobs', 'run', '--json')).out)
     expect(jobs).to.include({ monthsClosed: 0, lateBillsSettled: 1 })
     expect((await run('usage', appId)).out).to.match(/usage_ceiling +2 +3/)
@@ -74,10 +76,7 @@ describe('nilam usage and apps set-ceiling', () => {
 
   it('exports the settled months of all apps, as CSV and as JSON', async () => {
     const appId = await app('business')
-    const db = await openAccountsDatabase({ directory: home })
-    const settled = { subject: `app:${appId}`, month: '2020-01', tier: 'business' } as const
-    await addCallsOfMonths(db, [{ ...settled, calls: 10_025 }])
-    await db.destroy()
+    await used(appId, 10_025)
     await run('jobs', 'run')
     const csv = await run('usage', 'export', '--month', '2020-01')
     expect(csv.code).to.equal(0)
@@ -94,10 +93,7 @@ describe('nilam usage and apps set-ceiling', () => {
     const running = await run('usage', 'export', '--month', month)
     expect(running).to.include({ code: 1, out: '' })
     expect(running.err).to.match(/is not settled until \d{4}-\d\d-02 01:00 UTC\./)
-    const db = await openAccountsDatabase({ directory: home })
-    const open = { subject: `app:${appId}`, month: '2020-01', tier: 'business' } as const
-    await addCallsOfMonths(db, [{ ...open, calls: 1 }])
-    await db.destroy()
+    await used(appId, 1)
     const waiting = await run('usage', 'export', '--month', '2020-01')
     expect(waiting).to.include({ code: 1, out: '' })
     expect(waiting.err).to.include('Run nilam jobs run')

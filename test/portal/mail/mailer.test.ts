@@ -36,21 +36,22 @@ describe('the mailer', () => {
     return server
   }
 
-  function office(
-    smtp: Partial<SmtpServer> & Pick<SmtpServer, 'port'>,
-    parts: Partial<MailerParts> = {},
-  ): Mailer {
+  function mailer(parts: Partial<MailerParts>): Mailer {
     const opened = testMailer({
       db: accounts.db,
       clock: { now: () => nowMs, monotonic: () => nowMs },
       // 0x80 is the middle: almost no jitter.
       randomBytes: (size) => new Uint8Array(size).fill(0x80),
-      smtp: { host: '127.0.0.1', isTls: false, ...smtp },
       ...parts,
     })
     closers.push(() => opened.close())
     return opened
   }
+
+  const office = (
+    smtp: Partial<SmtpServer> & Pick<SmtpServer, 'port'>,
+    parts: Partial<MailerParts> = {},
+  ) => mailer({ smtp: { host: '127.0.0.1', isTls: false, ...smtp }, ...parts })
 
   async function row(messageId = 'msg_1') {
     return accounts.db
@@ -141,16 +142,11 @@ describe('the mailer', () => {
   }
 
   it('retries with longer waits while the server is down, and gives up after about two days', async () => {
-    const { port } = await mailServer().then(async (server) => {
-      await server.close()
-      return server
-    })
-    const opened = office({ port })
-    await addToOutbox(accounts.db, {
-      ...message(),
-      kind: 'password_changed',
-      fields: { atMs: startMs },
-    })
+    const server = await mailServer()
+    await server.close()
+    const opened = office(server)
+    const fields = { atMs: startMs }
+    await addToOutbox(accounts.db, { ...message(), kind: 'password_changed', fields })
     const waitsMs: number[] = []
     for (let attempt = 1; attempt < maxAttempts; attempt += 1) {
       await opened.runOnce()
@@ -175,23 +171,20 @@ describe('the mailer', () => {
   })
 
   it('retries under the same Message-ID when the response comes too late', async () => {
-    let letGo: () => void = () => undefined
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
+    const held = Promise.withResolvers<void>()
     // The time limit is reached only after the message has arrived, even on a slow machine.
     const patience = new AbortController()
     const { mock: time } = mock.method(AbortSignal, 'timeout', () => patience.signal)
     const server = await mailServer({
       beforeResponse: () => {
         patience.abort(new DOMException('too late', 'TimeoutError'))
-        return held
+        return held.promise
       },
     })
     await addToOutbox(accounts.db, message())
     await office(server).runOnce()
     time.restore()
-    letGo()
+    held.resolve()
     nowMs = (await row()).nextAttemptAtMs
     await office(server).runOnce()
     expect(server.taken.map(({ messageId }) => messageId)).to.deep.equal([
@@ -273,19 +266,17 @@ describe('the mailer', () => {
 
   it('polls once it is started, and finishes pending sends when it is closed', async () => {
     let isDone = false
-    const arrived = new Promise<void>((resolve) => {
-      void mailServer({
-        beforeResponse: async () => {
-          resolve()
-          await new Promise(setImmediate)
-          isDone = true
-        },
-      }).then(async (server) => {
-        await addToOutbox(accounts.db, message())
-        office(server).start()
-      })
+    const arrived = Promise.withResolvers<void>()
+    const server = await mailServer({
+      beforeResponse: async () => {
+        arrived.resolve()
+        await new Promise(setImmediate)
+        isDone = true
+      },
     })
-    await arrived
+    await addToOutbox(accounts.db, message())
+    office(server).start()
+    await arrived.promise
     await closers.splice(-1)[0]?.()
     expect(isDone).to.equal(true)
     expect((await row()).sentAtMs).to.equal(startMs)
@@ -296,15 +287,7 @@ describe('the mailer', () => {
 
     beforeEach(() => (home = newFolder()))
 
-    function folderOffice(outboxDirectory: string): Mailer {
-      const opened = testMailer({
-        db: accounts.db,
-        clock: { now: () => nowMs, monotonic: () => nowMs },
-        outboxDirectory,
-      })
-      closers.push(() => opened.close())
-      return opened
-    }
+    const folderOffice = (outboxDirectory: string) => mailer({ outboxDirectory })
 
     it('writes each message to a file that only this user can read, with its link unbroken', async () => {
       const folder = join(home, 'outbox')
