@@ -1,15 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import type { Browser, Page } from 'playwright-core'
-import { openMailer } from '../../src/portal/mail/mailer.ts'
 import { emailComposer } from '../../src/portal/mail/compose-email.ts'
 import { openedChromium } from '../site/pages/open-chromium.ts'
 import { serveFirstLine, type FirstLineSite } from '../portal/console/serve-first-line.ts'
 import { password, startConsole, type RunningConsole } from '../portal/console/start-console.ts'
 import { operator } from '../portal/accounts/test-apps.ts'
-import { repository } from '../service-parts.ts'
+import { templates, testMailer } from '../portal/mail/test-mailer.ts'
 import { newFolder } from '../new-folder.ts'
 import { bearer } from './calls.ts'
 import { postJson } from '../post-json.ts'
@@ -33,14 +30,9 @@ describe('a new owner in a browser', () => {
 
   /** The link in the letter that came last, as its reader would follow it. */
   async function mailedLink(): Promise<string> {
-    const office = openMailer({
-      db: nilam.db,
-      clock: nilam.clock,
-      randomBytes,
-      logger: pino({ level: 'silent' }),
-      from: { name: 'Nilam', address: 'no-reply@example.com' },
-      composeEmail: emailComposer(join(repository, 'data', 'mail'), nilam.origin),
-      outboxDirectory: outbox,
+    const office = testMailer({
+      ...{ db: nilam.db, clock: nilam.clock, outboxDirectory: outbox },
+      composeEmail: emailComposer(templates, nilam.origin),
     })
     await office.runOnce()
     await office.close()

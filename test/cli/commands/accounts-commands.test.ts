@@ -1,17 +1,10 @@
 import { writeFileSync } from 'node:fs'
-import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { accountChanges } from '../../../src/access/account-changes.ts'
-import { changeRecorder } from '../../../src/portal/accounts/audit.ts'
-import { openOwners } from '../../../src/portal/accounts/owners/owners.ts'
-import { openThrottle } from '../../../src/access/throttle.ts'
-import type { CallTables } from '../../../src/store/calls/call-tables.ts'
 import { openAccountsDatabase } from '../../../src/store/accounts/open-accounts-database.ts'
-import { memorySharedState } from '../../../src/store/shared/shared-state.ts'
 import { codeAt } from '../../portal/accounts/owners/second-factor/authenticator.ts'
-import { done, newPem } from '../../portal/accounts/test-apps.ts'
+import { done, newPem, openTestApps } from '../../portal/accounts/test-apps.ts'
 import { isApiKey } from '../../../src/access/api-key.ts'
-import { clockAt, startMs } from '../../market/open-test-market.ts'
+import { startMs } from '../../market/open-test-market.ts'
 import { runCommand } from './run-command.ts'
 import { newFolder } from '../../new-folder.ts'
 
@@ -52,16 +45,9 @@ describe('nilam accounts, apps, credentials and contracts', () => {
     const off = await run(...args, ...check)
     expect([off.code, off.err]).to.deep.equal([1, 'The second factor is off.'])
     const db = await openAccountsDatabase({ directory: home })
-    const clock = clockAt(startMs)
-    const parts = {
-      db,
-      calls: db.withTables<CallTables>(),
-      clock,
-      randomBytes,
-      changes: accountChanges(),
-      throttle: openThrottle(memorySharedState(clock)),
-    }
-    const { secondFactor } = openOwners({ ...parts, record: changeRecorder(parts) })
+    const desk = openTestApps(db)
+    desk.at(startMs)
+    const { secondFactor } = desk.owners
     const { secretText } = done(await secondFactor.begin(ownerId, 'correct horse battery staple 7'))
     const given = { code: codeAt(secretText, startMs), sessionToken: '' }
     done(await secondFactor.confirm(ownerId, given, '192.0.2.1'))

@@ -5,7 +5,7 @@ import { openedOnce } from '../../opened.ts'
 import { done, openTestApps } from './test-apps.ts'
 
 /** Owners on a real database with a fixed clock, and the mail that they get. */
-export type TestOwners = Awaited<ReturnType<typeof openTestOwners>>
+type TestOwners = Awaited<ReturnType<typeof openTestOwners>>
 
 export const goodPassword = 'seven lean cows by the river'
 export const otherPassword = 'eight fat cows by the river'
@@ -17,7 +17,7 @@ export function onTestOwners(title: string, suite: (world: TestOwners) => void):
   onBothDatabases(title, (open) => suite(openedOnce(async () => openTestOwners(await open()))))
 }
 
-export async function openTestOwners({ db, openCalls, dispose }: TestAccounts) {
+async function openTestOwners({ db, openCalls, dispose }: TestAccounts) {
   const desk = openTestApps(db, { calls: await openCalls() })
   const { owners, clock } = desk
 

@@ -7,28 +7,12 @@ import { done } from '../accounts/test-apps.ts'
 import { allowAs, connectingClient } from './oauth/connecting-client.ts'
 import { bearer, callsOver } from '../../journeys/calls.ts'
 import { startConsole } from './start-console.ts'
-import { signedIn, type Visitor } from './visitor.ts'
+import { signedIn } from './visitor.ts'
 import { openedOnce } from '../../opened.ts'
 
 const emi = { propertyValue: 6_000_000 }
 
 const scopes = ['calculators:use']
-
-/** What belongs to one owner, with everything that could name it in a request. */
-interface Belongings {
-  readonly email: string
-  readonly visitor: Visitor
-  readonly ownerId: string
-  readonly appId: string
-  readonly credentialIds: readonly string[]
-  readonly key: string
-  readonly clientId: string
-  readonly clientSecret: string
-  readonly connectedClientId: string
-  readonly grantId: string
-  readonly accessToken: string
-  readonly refreshToken: string
-}
 
 describe('what belongs to another owner', function () {
   this.timeout(60_000)
@@ -40,7 +24,10 @@ describe('what belongs to another owner', function () {
     own = await belongingsOf('stranger@example.com', 'Rent board of the stranger')
   })
 
-  async function belongingsOf(email: string, name: string): Promise<Belongings> {
+  type Belongings = Awaited<ReturnType<typeof belongingsOf>>
+
+  /** What belongs to one owner, with everything that could name it in a request. */
+  async function belongingsOf(email: string, name: string) {
     const { credentials } = nilam.accounts
     const ownerId = await nilam.addOwner(email)
     const appId = await nilam.addReadyApp(ownerId, name)

@@ -70,10 +70,9 @@ export async function seedConsole(
 
 /** An app past its allowance, with days above the line, days that are gone, and rejections. */
 async function seedUsage(nilam: RunningConsole, ownerId: string): Promise<string> {
-  const { ledger, db, usage } = nilam
+  const { ledger, usage } = nilam
   const busy = await nilam.addReadyApp(ownerId, 'Busy board')
-  const createdAtMs = Date.parse('2026-08-01T00:00Z')
-  await db.updateTable('apps').set({ createdAtMs: createdAtMs }).where('appId', '=', busy).execute()
+  await nilam.createdAt(busy, '2026-08-01T00:00Z')
   const tools = contract.operationIds
   const use = (calls: number, day: string) => {
     for (let call = 0; call < calls; call += 1) {
@@ -96,11 +95,7 @@ async function seedBills(nilam: RunningConsole, ownerId: string): Promise<string
   const { accounts, db, usage } = nilam
   const appId = await nilam.addReadyApp(ownerId, 'Billed board')
   const actor = { kind: 'owner', ownerId, ipAddress: '192.0.2.1' } as const
-  await db
-    .updateTable('apps')
-    .set({ createdAtMs: Date.parse('2026-08-01T00:00Z') })
-    .where('appId', '=', appId)
-    .execute()
+  await nilam.createdAt(appId, '2026-08-01T00:00Z')
   await usage.setSpendLimit(appId, 1000, actor)
   const wish = { tier: 'scale', purpose: 'Alerts for 40,000 buyers, in two apps' }
   await accounts.planRequests.request(appId, wish, actor)

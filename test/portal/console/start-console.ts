@@ -133,6 +133,13 @@ export async function startConsole(options: ConsoleOptions = {}) {
       done(await accounts.apps.setTier(appId, tier, operator))
       return appId
     },
+    /** As if an app had been there since then. */
+    createdAt: (appId: string, time: string) =>
+      db
+        .updateTable('apps')
+        .set({ createdAtMs: Date.parse(time) })
+        .where('appId', '=', appId)
+        .execute(),
     async stop() {
       await site.stop()
       await ledger.close()

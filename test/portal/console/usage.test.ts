@@ -37,15 +37,6 @@ describe('usage in the console', () => {
     await nilam.ledger.settle()
   }
 
-  /** As if the app had been there since then. */
-  async function createdAt(time: string): Promise<void> {
-    await nilam.db
-      .updateTable('apps')
-      .set({ createdAtMs: Date.parse(time) })
-      .where('appId', '=', appId)
-      .execute()
-  }
-
   const path = (query = '') => `/console/apps/${appId}/calls${query}`
   const filePath = (query = '') => `/console/apps/${appId}/usage.csv${query}`
 
@@ -105,7 +96,7 @@ describe('usage in the console', () => {
   })
 
   it('shows an earlier month as settled', async () => {
-    await createdAt('2026-10-05T00:00Z')
+    await nilam.createdAt(appId, '2026-10-05T00:00Z')
     await use(7, emi, '2026-10-31T23:59:59.999Z')
     const { html } = await visitor.get(path())
     expect(html).to.match(/<option value="2026-10"\s*>October 2026<\/option/u)
@@ -134,7 +125,7 @@ describe('usage in the console', () => {
   })
 
   it('says from which day on figures by day and tool are stored', async () => {
-    await createdAt('2026-01-01T00:00Z')
+    await nilam.createdAt(appId, '2026-01-01T00:00Z')
     await use(5, emi, '2026-08-20T00:00Z')
     await use(6, emi, '2026-08-25T00:00Z')
     await nilam.usage.jobs.purge()
@@ -147,7 +138,7 @@ describe('usage in the console', () => {
   })
 
   it('shows calls that arrived after the bill of their month on both months', async () => {
-    await createdAt('2026-10-01T00:00Z')
+    await nilam.createdAt(appId, '2026-10-01T00:00Z')
     const month = { subject: appSubject(appId), month: '2026-10', tier: 'business' } as const
     await addCallsOfMonths(nilam.db, [{ ...month, calls: 9_998 }])
     await nilam.usage.jobs.closeMonths()

@@ -45,22 +45,14 @@ onBothDatabases('a second use', (open) => {
     )
   }
 
-  interface Connected {
-    readonly clientId: string
-    readonly code: string
-    readonly accessToken: unknown
-    readonly refreshToken: unknown
-  }
+  type Connected = Awaited<ReturnType<World['connected']>>
 
   /** A client whose access token is in use, and so cached as valid. */
   async function connected(): Promise<Connected> {
     await world.newPerson()
-    const clientId = await world.register()
-    const code = (await world.authorized(clientId)).get('code') ?? 'none'
-    const tokens = (await world.exchange(clientId, code)).body()
-    const { access_token: accessToken, refresh_token: refreshToken } = tokens
-    expect(await statuses(accessToken)).to.deep.equal([200, 200])
-    return { clientId, code, accessToken, refreshToken }
+    const client = await world.connected()
+    expect(await statuses(client.accessToken)).to.deep.equal([200, 200])
+    return client
   }
 
   async function expectEnded(
@@ -137,7 +129,7 @@ onBothDatabases('a second use', (open) => {
     const client = await connected()
     const next = (await world.refresh(client.clientId, client.refreshToken)).body()
     const { refreshToken: token, clientId: client_id } = client
-    const response = await world.revoke({ token: String(token), client_id })
+    const response = await world.revoke({ token, client_id })
     expect(response.status).to.equal(200)
     await expectEnded(client, [next['refresh_token']])
   })

@@ -197,14 +197,14 @@ export async function openWorld(
     authorized,
     /** A user with an account, signed in at the console. */
     newPerson,
-    /** A registered client with a user's tokens. */
+    /** A registered client with a user's tokens, and the used code. */
     async connected() {
       if (person.ownerId === undefined) await newPerson()
       const clientId = await register()
       const code = (await authorized(clientId)).get('code')
       const tokens = (await exchange(clientId, code)).body()
       return {
-        clientId,
+        ...{ clientId, code },
         accessToken: String(tokens['access_token']),
         refreshToken: String(tokens['refresh_token']),
       }

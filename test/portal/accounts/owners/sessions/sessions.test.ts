@@ -1,19 +1,12 @@
 import { removeExpired } from '../../../../../src/portal/accounts/remove-expired.ts'
-import { onBothDatabases } from '../../../../store/accounts/on-both-databases.ts'
-import { hourMs, openTestOwners, type TestOwners } from '../../test-owners.ts'
-import { openedOnce } from '../../../../opened.ts'
+import { hourMs, onTestOwners } from '../../test-owners.ts'
 
 const minuteMs = 60_000
 
-onBothDatabases('a session', (open) => {
-  const accounts = openedOnce(open)
-  let world: TestOwners
+onTestOwners('a session', (world) => {
   let ownerId: string
 
-  before(async () => {
-    world = await openTestOwners(accounts)
-    ownerId = (await world.newOwner()).ownerId
-  })
+  before(async () => ({ ownerId } = await world.newOwner()))
 
   const isOpen = async (token: string): Promise<boolean> =>
     (await world.sessions.find(token)) !== undefined
@@ -21,7 +14,7 @@ onBothDatabases('a session', (open) => {
   it('is found by its token, of which only a hash is stored', async () => {
     const { token } = await world.sessions.open(ownerId)
     expect(Buffer.from(token, 'base64url')).to.have.length(32)
-    const rows = JSON.stringify(await accounts.db.selectFrom('sessions').selectAll().execute())
+    const rows = JSON.stringify(await world.db.selectFrom('sessions').selectAll().execute())
     expect(rows).not.to.include(token)
     expect(rows).to.include((await world.sessions.find(token))?.tokenHash)
     for (const wrong of ['', 'x'.repeat(43), `${token}x`, '\0']) {
@@ -48,7 +41,7 @@ onBothDatabases('a session', (open) => {
         ...{ createdAtMs, lastSeenAtMs: createdAtMs },
       },
     ])
-    const rows = await accounts.db.selectFrom('sessions').selectAll().execute()
+    const rows = await world.db.selectFrom('sessions').selectAll().execute()
     expect(JSON.stringify(rows)).not.to.match(/113\.7|Mozilla|2::3/)
     world.clock.nowMs += 24 * hourMs
     expect(await world.sessions.list(owner.ownerId)).to.deep.equal([])
@@ -99,7 +92,7 @@ onBothDatabases('a session', (open) => {
     const { tokenHash } = (await world.sessions.find(token)) ?? { tokenHash: '' }
     const seen = async (): Promise<number> => {
       await world.sessions.find(token)
-      const row = await accounts.db
+      const row = await world.db
         .selectFrom('sessions')
         .select('lastSeenAtMs')
         .where('tokenHash', '=', tokenHash)
@@ -139,20 +132,19 @@ onBothDatabases('a session', (open) => {
   })
 
   it('is deleted with the mailed links when it has expired, and not before', async () => {
-    await accounts.db.deleteFrom('sessions').execute()
-    await accounts.db.deleteFrom('emailTokens').execute()
-    const clock = { now: () => world.clock.nowMs, monotonic: () => world.clock.nowMs }
+    await world.db.deleteFrom('sessions').execute()
+    await world.db.deleteFrom('emailTokens').execute()
     await world.sessions.open(ownerId)
     const { email } = await world.newOwner()
     await world.owners.requestPasswordReset(email, '192.0.2.1')
     const begun = world.clock.nowMs
     world.clock.nowMs = begun + hourMs - 1
-    expect(await removeExpired(accounts.db, clock)).to.deep.equal({ sessions: 0, links: 0 })
+    expect(await removeExpired(world.db, world.clock)).to.deep.equal({ sessions: 0, links: 0 })
     world.clock.nowMs = begun + hourMs
-    expect(await removeExpired(accounts.db, clock)).to.deep.equal({ sessions: 0, links: 1 })
+    expect(await removeExpired(world.db, world.clock)).to.deep.equal({ sessions: 0, links: 1 })
     world.clock.nowMs = begun - 2 + 24 * hourMs
-    expect(await removeExpired(accounts.db, clock)).to.deep.equal({ sessions: 0, links: 0 })
+    expect(await removeExpired(world.db, world.clock)).to.deep.equal({ sessions: 0, links: 0 })
     world.clock.nowMs = begun - 1 + 24 * hourMs
-    expect(await removeExpired(accounts.db, clock)).to.deep.equal({ sessions: 1, links: 0 })
+    expect(await removeExpired(world.db, world.clock)).to.deep.equal({ sessions: 1, links: 0 })
   })
 })
