@@ -39,6 +39,12 @@ export function callsOver(origin: string): {
   }
 }
 
+/** A call that everyone may make, with a key or a token. */
+export function callWith(origin: string, credential: string): Promise<SeenCall> {
+  const query = { propertyValue: 6_000_000 }
+  return callsOver(origin).rest('calculate_home_affordability', query, bearer(credential))
+}
+
 function statusAndHeaders({ status, headers }: Response): Omit<SeenCall, 'body'> {
   return { status, headers }
 }

@@ -6,9 +6,7 @@ import { allowAs, connectingClient } from './oauth/connecting-client.ts'
 import { password, startConsole } from './start-console.ts'
 import { signedIn } from './visitor.ts'
 import { openedOnce } from '../../opened.ts'
-import { bearer, callsOver } from '../../journeys/calls.ts'
-
-const emi = { propertyValue: 6_000_000 }
+import { callWith } from '../../journeys/calls.ts'
 
 const data = '/console/account/data'
 const deletion = '/console/account/delete'
@@ -21,9 +19,6 @@ describe('the data of an account in the console', () => {
     const visitor = await signedIn(nilam, email)
     return { ownerId, visitor, actor: { kind: 'owner', ownerId, ipAddress: '192.0.2.1' } as const }
   }
-
-  const call = (token: string) =>
-    callsOver(nilam.origin).rest('calculate_home_affordability', emi, bearer(token))
 
   it('is downloaded as a JSON file after the password', async () => {
     const { visitor, ownerId } = await newOwner('export@example.com')
@@ -69,7 +64,7 @@ describe('the data of an account in the console', () => {
     const ofPerson = await connecting.tokensFor(returned)
     const tokens = [key, ofApp.access_token, ofPerson.access_token]
     const statuses = async () =>
-      Promise.all(tokens.map(async (token) => (await call(token)).status))
+      Promise.all(tokens.map(async (token) => (await callWith(nilam.origin, token)).status))
     expect(await statuses()).to.deep.equal([200, 200, 200])
 
     const page = await visitor.get(deletion)

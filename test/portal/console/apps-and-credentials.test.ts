@@ -4,6 +4,7 @@ import { publicKeysOf } from '../../../src/portal/console/credentials/credential
 import { done, newPem, operator } from '../accounts/test-apps.ts'
 import { serveFirstLine } from './serve-first-line.ts'
 import { startConsole } from './start-console.ts'
+import { unescaped } from './text-of.ts'
 import { newOwner, type SeenPage, type Visitor } from './visitor.ts'
 import { openedOnce } from '../../opened.ts'
 
@@ -333,12 +334,3 @@ describe('public keys in a form', () => {
     expect(publicKeysOf(' \n')).to.deep.equal([])
   })
 })
-
-function unescaped(text: string): string {
-  return text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&gt;', '>')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&amp;', '&')
-}

@@ -1,11 +1,9 @@
 import { systemClock } from '../../../src/base/clock.ts'
 import { allowAs, connectingClient } from './oauth/connecting-client.ts'
-import { bearer, callsOver } from '../../journeys/calls.ts'
+import { callWith } from '../../journeys/calls.ts'
 import { startConsole } from './start-console.ts'
 import { signedIn, type Visitor } from './visitor.ts'
 import { openedOnce } from '../../opened.ts'
-
-const emi = { propertyValue: 6_000_000 }
 
 const email = 'asha@example.com'
 const registration = {
@@ -31,21 +29,18 @@ describe('connected apps and OAuth clients in the console', () => {
     return { clientId: client.client_id, token }
   }
 
-  const call = (token: string) =>
-    callsOver(nilam.origin).rest('calculate_home_affordability', emi, bearer(token))
-
   it('lists connected apps, and rejects the tokens of a disconnected one', async () => {
     const empty = await visitor.get('/console/connected')
     expect(empty.html).to.include('No connected apps yet.').and.not.to.include('grantId')
     const { token } = await connect()
-    expect((await call(token)).status).to.equal(200)
+    expect((await callWith(nilam.origin, token)).status).to.equal(200)
     const { html } = await visitor.get('/console/connected')
     expect(html).to.include('<bdi>Rent &lt;i&gt;board&lt;/i&gt;</bdi>')
     expect(html).to.include('sends you to app.example.com').and.to.include('Use the calculators.')
     const grantId = /name="grantId" value="([^"]+)"/u.exec(html)?.[1] ?? ''
     const gone = await visitor.follow(await visitor.post('/console/connected', { grantId }))
     expect(gone.html).to.include('The app is disconnected.').and.not.to.include('grantId')
-    expect((await call(token)).status).to.equal(401)
+    expect((await callWith(nilam.origin, token)).status).to.equal(401)
     expect((await visitor.post('/console/connected', { grantId })).status).to.equal(303)
   })
 

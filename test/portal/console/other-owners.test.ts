@@ -5,12 +5,10 @@ import { consolePaths } from '../../../src/portal/console/console-paths.ts'
 import { oauthPaths } from '../../../src/base/public-paths.ts'
 import { done } from '../accounts/test-apps.ts'
 import { allowAs, connectingClient } from './oauth/connecting-client.ts'
-import { bearer, callsOver } from '../../journeys/calls.ts'
+import { callWith } from '../../journeys/calls.ts'
 import { startConsole } from './start-console.ts'
 import { signedIn } from './visitor.ts'
 import { openedOnce } from '../../opened.ts'
-
-const emi = { propertyValue: 6_000_000 }
 
 const scopes = ['calculators:use']
 
@@ -81,9 +79,6 @@ describe('what belongs to another owner', function () {
     ...{ label: 'Taken over', domain: 'taken.example.com', kind: 'api_key', scope: scopes },
     ...{ password: 'a', email: 'taken@example.com', confirm: 'yes', billingEmail: '' },
   })
-
-  const calls = (token: string) =>
-    callsOver(nilam.origin).rest('calculate_home_affordability', emi, bearer(token))
 
   const paths = Object.values(consolePaths).flatMap((path) =>
     typeof path === 'string'
@@ -165,7 +160,7 @@ describe('what belongs to another owner', function () {
     })
     expect(mixed.status).to.equal(401)
     for (const token of [theirs.accessToken, theirs.key]) {
-      expect((await calls(token)).status).to.equal(200)
+      expect((await callWith(nilam.origin, token)).status).to.equal(200)
     }
   })
 

@@ -2,6 +2,7 @@ import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mailKinds, type Mail } from '../../../src/portal/mail/mail-kinds.ts'
 import { emailComposer } from '../../../src/portal/mail/compose-email.ts'
+import { unescaped } from '../console/text-of.ts'
 import { publicUrl, templates, composeEmail } from './test-mailer.ts'
 import { newFolder } from '../../new-folder.ts'
 
@@ -73,7 +74,7 @@ describe('emails', () => {
       expect(url.startsWith(`${publicUrl}/console`), url).to.equal(true)
       expect(html.split(`href="${url}"`)).to.have.length(3)
       const paragraphs = [...html.matchAll(/<p class="ink"[^>]*>(.*?)<\/p>/g)].map(
-        ([, inner = '']) => unescape(inner),
+        ([, inner = '']) => unescaped(inner),
       )
       expect(paragraphs.length).to.be.greaterThan(1)
       for (const paragraph of paragraphs) expect(text).to.contain(paragraph)
@@ -157,13 +158,4 @@ describe('emails', () => {
 
 function email(paragraph: string): string {
   return `subject: A\nbutton: B\nparagraphs:\n  - ${paragraph.includes('{') ? `'${paragraph}'` : paragraph}\nclosing: []\n`
-}
-
-function unescape(text: string): string {
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&')
 }
