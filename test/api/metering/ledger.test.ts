@@ -4,6 +4,7 @@ import { openAccountsDatabase } from '../../../src/store/accounts/open-accounts-
 import { startMs } from '../../portal/accounts/test-apps.ts'
 import { onBothDatabases } from '../../store/accounts/on-both-databases.ts'
 import { count, duringQueries, openTestUsage, tool } from '../../portal/billing/test-usage.ts'
+import type { Subject } from '../../../src/usage/subject.ts'
 import { LedgerError } from '../../../src/api/metering/journal.ts'
 import { openedForEach } from '../../opened.ts'
 
@@ -12,6 +13,9 @@ const midnightMs = Date.parse('2026-11-22T00:00:00Z')
 
 onBothDatabases('the ledger', (open) => {
   const usage = openedForEach(async () => openTestUsage(await open()))
+  let appId: string
+  let subject: Subject
+  beforeEach(async () => ({ appId, subject } = await usage.app()))
 
   const days = () => usage.db.selectFrom('usageDays').selectAll().orderBy('day').execute()
   const months = () => usage.db.selectFrom('usageMonths').selectAll().orderBy('month').execute()
@@ -21,7 +25,6 @@ onBothDatabases('the ledger', (open) => {
   const journals = () => readdirSync(usage.directory)
 
   it('adds every call to its day, tool and month once, however often it is flushed', async () => {
-    const { subject } = await usage.app()
     const ledger = usage.ledger()
     await count(ledger, subject, 3, startMs)
     await ledger.count(subject, 'compare_properties', startMs, true)
@@ -40,7 +43,6 @@ onBothDatabases('the ledger', (open) => {
   })
 
   it('counts a call at once, and resolves when it is on record', async () => {
-    const { subject } = await usage.app()
     const ledger = usage.ledger()
     await ledger.callCounts(subject, startMs)
     const counting = ledger.count(subject, tool, startMs, false)
@@ -53,7 +55,6 @@ onBothDatabases('the ledger', (open) => {
   })
 
   it('counts once what two processes flush at the same time', async () => {
-    const { subject } = await usage.app()
     const elsewhere = await openAccountsDatabase(usage.place)
     try {
       const counting = usage.ledger()
@@ -70,7 +71,6 @@ onBothDatabases('the ledger', (open) => {
   })
 
   it('learns what others flushed of its own journal', async () => {
-    const { subject } = await usage.app()
     const ledger = usage.ledger()
     for (const sum of [5, 10]) {
       await count(ledger, subject, 5, startMs)
@@ -86,7 +86,6 @@ onBothDatabases('the ledger', (open) => {
   })
 
   it('continues after another process removed its old journal', async () => {
-    const { subject } = await usage.app()
     const ledger = usage.ledger()
     await count(ledger, subject, 1, startMs)
     await ledger.settle()
@@ -102,7 +101,6 @@ onBothDatabases('the ledger', (open) => {
   })
 
   it('keeps a journal that is opened during a flush', async () => {
-    const { subject } = await usage.app()
     const nextMs = startMs + dayMs
     let counting: Promise<void> | undefined
     const db = duringQueries(usage.db, async () => {
@@ -121,7 +119,6 @@ onBothDatabases('the ledger', (open) => {
   })
 
   it('reports and counts invalid lines, and leaves a partial one for later', async () => {
-    const { subject } = await usage.app()
     await count(usage.ledger(), subject, 2, startMs)
     const [file = ''] = journals()
     appendFileSync(join(usage.directory, file), `\0\0\0\0\n${startMs} ${subject} ${tool} m`)
@@ -137,7 +134,6 @@ onBothDatabases('the ledger', (open) => {
   })
 
   it('flushes a long journal in several parts', async () => {
-    const { subject } = await usage.app()
     const line = `${startMs} ${subject} ${tool} m\n`
     writeFileSync(join(usage.directory, `${startMs}-a.journal`), line.repeat(40_000))
     await usage.ledger().settle()
@@ -145,7 +141,6 @@ onBothDatabases('the ledger', (open) => {
   })
 
   it('rejects a call that it cannot record', async () => {
-    const { subject } = await usage.app()
     const ledger = usage.ledger()
     await ledger.close()
     rmSync(usage.directory, { recursive: true })
@@ -158,7 +153,6 @@ onBothDatabases('the ledger', (open) => {
   })
 
   it('starts a new journal after a day, and removes an old one once it is flushed', async () => {
-    const { subject } = await usage.app()
     const ledger = usage.ledger()
     await count(ledger, subject, 1, startMs)
     await count(ledger, subject, 1, startMs + dayMs - 1)
@@ -179,7 +173,6 @@ onBothDatabases('the ledger', (open) => {
 
   describe('as a snapshot', () => {
     it('starts from the database, read once, and grows with each call', async () => {
-      const { subject } = await usage.app()
       await usage.used(subject, 40)
       const ledger = usage.ledger()
       const first = ledger.callCounts(subject, startMs)
@@ -192,7 +185,6 @@ onBothDatabases('the ledger', (open) => {
     })
 
     it('counts an unflushed call once when its subject is first read', async () => {
-      const { subject } = await usage.app()
       const ledger = usage.ledger()
       await count(ledger, subject, 5, startMs)
       expect(await ledger.callCounts(subject, startMs)).to.deep.equal({ today: 5, thisMonth: 5 })
@@ -201,7 +193,6 @@ onBothDatabases('the ledger', (open) => {
     })
 
     it('includes what other processes counted', async () => {
-      const { subject } = await usage.app()
       const [here, there] = [usage.ledger(), usage.ledger()]
       await here.callCounts(subject, startMs)
       await count(there, subject, 3, startMs)
@@ -211,7 +202,6 @@ onBothDatabases('the ledger', (open) => {
     })
 
     it('starts a new day at midnight and a new month at its end, also when the clock goes back', async () => {
-      const { subject } = await usage.app()
       const ledger = usage.ledger()
       usage.at(midnightMs - 1)
       await ledger.callCounts(subject, midnightMs - 1)
@@ -233,7 +223,6 @@ onBothDatabases('the ledger', (open) => {
     })
 
     it('has the ceiling of a contract', async () => {
-      const { subject, appId } = await usage.app()
       await usage.usage.setCeiling(appId, 45_000, { kind: 'operator' })
       expect(await usage.ledger().callCounts(subject, startMs)).to.deep.include({
         limits: { contractCeiling: 45_000 },
@@ -241,7 +230,6 @@ onBothDatabases('the ledger', (open) => {
     })
 
     it('has this process’s own counts while the database fails', async () => {
-      const { subject } = await usage.app()
       const ledger = usage.ledger()
       await count(ledger, subject, 2, startMs)
       await usage.db.schema.alterTable('usageDays').renameTo('away').execute()
@@ -253,7 +241,6 @@ onBothDatabases('the ledger', (open) => {
     })
 
     it('is what is known after a second in which the database says nothing', async () => {
-      const { subject } = await usage.app()
       let respond = (): void => undefined
       const silence = new Promise<void>((resolve) => (respond = resolve))
       const delays: number[] = []
@@ -274,7 +261,6 @@ onBothDatabases('the ledger', (open) => {
     })
 
     it('keeps the month and limits over a midnight at which the database fails', async () => {
-      const { subject, appId } = await usage.app()
       await usage.usage.setCeiling(appId, 45_000, { kind: 'operator' })
       usage.at(midnightMs - 1)
       await usage.used(subject, 44_999)
@@ -299,7 +285,6 @@ onBothDatabases('the ledger', (open) => {
   })
 
   it('adds rejections up for reports, without counting them as usage', async () => {
-    const { subject } = await usage.app()
     const ledger = usage.ledger()
     ledger.refused(subject, tool, 'rate_limit_per_tool', startMs)
     ledger.refused(subject, tool, 'rate_limit_per_tool', startMs + 1)

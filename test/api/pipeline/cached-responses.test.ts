@@ -1,19 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { Caller } from '../../../src/base/caller.ts'
+import { disclaimersOf } from '../../../src/contract/disclaimers.ts'
 import { responseCache } from '../../../src/api/pipeline/response-cache.ts'
 import { cacheKeys } from '../../../src/api/pipeline/cache-key.ts'
-import { compare_properties } from '../../../src/api/operations/listings/compare_properties.ts'
-import { get_property_details } from '../../../src/api/operations/listings/get_property_details.ts'
-import { search_properties } from '../../../src/api/operations/listings/search_properties.ts'
-import { compare_localities } from '../../../src/api/operations/locality/compare_localities.ts'
-import { get_locality_insights } from '../../../src/api/operations/locality/get_locality_insights.ts'
+import { operationHandlers } from '../../../src/api/operations/index.ts'
 import { runOperation, type Pipeline } from '../../../src/api/pipeline/run-operation.ts'
 import { openStore } from '../../../src/market/store/open-store.ts'
 import { openTestMarket, startMs } from '../../market/open-test-market.ts'
-import { fakePipeline } from '../mcp/fake-pipeline.ts'
+import { contract, fakePipeline } from '../mcp/fake-pipeline.ts'
 import { openedOnce } from '../../opened.ts'
 import { rules } from '../../service-parts.ts'
 
+const disclaimers = disclaimersOf(contract)
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
@@ -29,20 +27,14 @@ describe('the response cache in the pipeline', () => {
     reads = 0
     licensedCities = []
     const { market } = test
-    const words = 'as is'
-    const disclaimer = () => words
-    const search = search_properties(market, new Map(), disclaimer)
-    const handlers = {
-      search_properties: (...call: Parameters<typeof search>) => {
+    const handlers = operationHandlers({ market, rules, disclaimers, usualAmounts: new Map() })
+    const base = fakePipeline({
+      ...handlers,
+      search_properties: (...call) => {
         reads += 1
-        return search(...call)
+        return handlers.search_properties(...call)
       },
-      get_property_details: get_property_details(market, rules, disclaimer),
-      compare_properties: compare_properties(market, disclaimer),
-      get_locality_insights: get_locality_insights(market, disclaimer),
-      compare_localities: compare_localities(market.localities, disclaimer),
-    }
-    const base = fakePipeline(handlers)
+    })
     const caller = (): Caller => ({
       ...{ kind: 'app', appId: 'app_1', ownerId: 'own_1', tier: 'business', credentialId: 'crd_1' },
       ...{ credentialKind: 'api_key', licensedCities },
