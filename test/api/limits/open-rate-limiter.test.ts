@@ -56,11 +56,16 @@ describe('openRateLimiter', () => {
     }
   }
 
+  /** What a call comes to whose minute has room. */
+  async function quotaOf(caller: Caller, localities: readonly string[] = [], isCached = true) {
+    const minute = await limits.limitRate(caller, tool)
+    if (isRefusal(minute)) throw new Error('its minute is full')
+    return limits.limitQuota(minute, { localities, isCached })
+  }
+
   /** The message for a caller whose quota is used up. */
   async function messageFor(caller: Caller): Promise<string> {
-    const minute = await limits.limitRate(caller, tool)
-    if (isRefusal(minute)) return minute.message
-    const quota = await limits.limitQuota(minute, { localities: [], isCached: true })
+    const quota = await quotaOf(caller)
     return isRefusal(quota) ? quota.message : 'admitted'
   }
 
@@ -275,11 +280,7 @@ describe('openRateLimiter', () => {
 
   it('holds a day for calls that run at a time, and gives back the one that fails', async () => {
     counters.use('user:own_1', (developer.perDay ?? 0) - 2, nowMs)
-    const begin = async () => {
-      const minute = await limits.limitRate(person(), tool)
-      if (isRefusal(minute)) throw new Error('its minute is full')
-      return limits.limitQuota(minute, { localities: ['coimbatore/1'], isCached: true })
-    }
+    const begin = () => quotaOf(person(), ['coimbatore/1'])
     const [first, second, third] = [await begin(), await begin(), await begin()]
     expect([first, second, third].map(isRefusal)).to.deep.equal([false, false, true])
     if (first === undefined || isRefusal(first)) throw new Error('rejected')
@@ -291,11 +292,7 @@ describe('openRateLimiter', () => {
   it('does not count the localities of a call that fails, and counts its new query', async () => {
     const { newLocalitiesPerDay = 0, perMinutePerToolUncached = 0 } = anonymous
     const names = Array.from({ length: newLocalitiesPerDay + 1 }, (_, at) => `coimbatore/${at}`)
-    const minute = await limits.limitRate(visitor(), tool)
-    if (isRefusal(minute)) throw new Error('its minute is full')
-    const quota = await limits.limitQuota(minute, {
-      ...{ localities: names.slice(1), isCached: false },
-    })
+    const quota = await quotaOf(visitor(), names.slice(1), false)
     if (isRefusal(quota)) throw new Error('rejected')
     await limits.giveBackQuota(quota)
     await fill(1, visitor(), { localities: names.slice(0, 1) })

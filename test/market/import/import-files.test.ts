@@ -253,15 +253,7 @@ describe('files of an import', () => {
   })
 
   describe('from NDJSON', () => {
-    const row = {
-      id: '1',
-      city: 'Kovai',
-      locality: 'Peelamedu',
-      propertyType: 'flat',
-      listingType: 'sale',
-      bhk: 2,
-      price: 6_200_000,
-    }
+    const row = { ...json, city: 'Kovai', id: '1', listingType: 'sale', bhk: 2, price: 6_200_000 }
 
     it('needs no title, and rejects a line that is not an object', async () => {
       const lines = [

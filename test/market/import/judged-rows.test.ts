@@ -47,7 +47,8 @@ const plot: JudgedHome = {
   carpetAreaSqft: null,
   plotAreaSqft: 2178,
 }
-const rented: JudgedHome = { ...flat, listingType: 'rent', rentalStructure: 'monthly' }
+const monthly = { listingType: 'rent', rentalStructure: 'monthly' } as const
+const rented: JudgedHome = { ...flat, ...monthly }
 const leased: JudgedHome = { ...rented, rentalStructure: 'lease' }
 
 describe('the check of a home', () => {
@@ -116,14 +117,7 @@ describe('the check of a home', () => {
     ],
     'a furnished villa for rent': [
       'race-course',
-      {
-        ...villa,
-        listingType: 'rent',
-        rentalStructure: 'monthly',
-        bhk: 5,
-        carpetAreaSqft: 5500,
-        priceInr: 400_000,
-      },
+      { ...villa, ...monthly, bhk: 5, carpetAreaSqft: 5500, priceInr: 400_000 },
     ],
     'a farm of ten acres': ['annur', { ...plot, plotAreaSqft: 435_600, priceInr: 25_000_000 }],
     'half an acre by the road': [

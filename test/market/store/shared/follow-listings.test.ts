@@ -10,10 +10,9 @@ import {
 } from '../../../../src/market/store/shared/open-shared-store.ts'
 import { onServer } from '../../../store/accounts/on-both-databases.ts'
 import { openPostgres } from '../on-both-stores.ts'
-import { fill, newListing, startMs } from '../open-test-store.ts'
+import { fill, newListing } from '../open-test-store.ts'
+import { sale, shownWithin, visible } from './shown-within.ts'
 import { describeOn } from '../../../needs.ts'
-
-const visible = { nowMs: startMs, cities: ['coimbatore'] }
 
 describeOn('PostgreSQL', 'instances that share listings', () => {
   let test: Awaited<ReturnType<typeof openPostgres>>
@@ -28,19 +27,9 @@ describeOn('PostgreSQL', 'instances that share listings', () => {
   })
 
   const idsOf = async (store: Store): Promise<readonly string[]> =>
-    (await store.listings.search({ listingType: 'sale' }, visible, 20)).listings.map(
-      ({ listingId }) => listingId,
-    )
+    (await store.listings.search(sale, visible, 20)).listings.map(({ listingId }) => listingId)
 
-  /** Waits until another instance shows so many, and returns how long that took. */
-  async function until(count: number, store = other): Promise<number> {
-    const startedMs = performance.now()
-    while ((await store.listings.search({ listingType: 'sale' }, visible, 1)).total !== count) {
-      expect(performance.now() - startedMs).to.be.below(10_000)
-      await sleep(5)
-    }
-    return performance.now() - startedMs
-  }
+  const until = (count: number, store = other) => shownWithin(store, count)
   const rows = (count: number) => Array.from({ length: count }, (_, at) => newListing(String(at)))
   const onDatabase = (sql: string) => onServer(test.databaseUrl, (client) => client.query(sql))
 
@@ -80,7 +69,7 @@ describeOn('PostgreSQL', 'instances that share listings', () => {
     let isDone = false
     const watching = (async () => {
       while (!isDone) {
-        seen.add((await other.listings.search({ listingType: 'sale' }, visible, 1)).total)
+        seen.add((await other.listings.search(sale, visible, 1)).total)
         await sleep(1)
       }
     })()
@@ -111,11 +100,7 @@ describeOn('PostgreSQL', 'instances that share listings', () => {
     await fillDemo([{ ...newListing('0'), ...first, city: 'tiruppur' }, ...others])
     await until(2)
     expect(prices()).to.deep.equal([5_000_001, undefined, 5_000_002])
-    const found = other.listings.search(
-      { listingType: 'sale' },
-      { ...visible, cities: ['tiruppur'] },
-      9,
-    )
+    const found = other.listings.search(sale, { ...visible, cities: ['tiruppur'] }, 9)
     expect(found.listings.map(({ listingId }) => listingId)).to.deep.equal(['lst_b'])
   })
 

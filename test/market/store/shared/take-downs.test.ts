@@ -20,10 +20,8 @@ import {
 import { openTcpProxy } from '../../../faults/tcp-proxy.ts'
 import { openPostgres } from '../on-both-stores.ts'
 import { fill, newListing, startMs } from '../open-test-store.ts'
+import { sale, shownWithin, visible } from './shown-within.ts'
 import { describeOn } from '../../../needs.ts'
-
-const visible = { nowMs: startMs, cities: ['coimbatore'] }
-const sale = { listingType: 'sale' } as const
 
 describeOn('PostgreSQL', 'a listing that is taken down', () => {
   let test: Awaited<ReturnType<typeof openPostgres>>
@@ -46,17 +44,7 @@ describeOn('PostgreSQL', 'a listing that is taken down', () => {
   })
 
   const rows = (count: number) => Array.from({ length: count }, (_, at) => newListing(String(at)))
-  const total = async (store = other): Promise<number> =>
-    (await store.listings.search(sale, visible, 1)).total
-
-  async function until(count: number, store = other): Promise<number> {
-    const startedMs = performance.now()
-    while ((await total(store)) !== count) {
-      expect(performance.now() - startedMs).to.be.below(8000)
-      await sleep(5)
-    }
-    return performance.now() - startedMs
-  }
+  const until = (count: number, store = other) => shownWithin(store, count)
 
   /** Holds what an import that is being published holds. */
   async function publishing(work: () => Promise<void>): Promise<void> {
