@@ -4,7 +4,7 @@ import { onDay } from '../../../src/portal/console/frame/moments.ts'
 import { done } from '../accounts/test-apps.ts'
 import { allowAs, connectingClient } from './oauth/connecting-client.ts'
 import { password, startConsole } from './start-console.ts'
-import { signedIn } from './visitor.ts'
+import { newOwner } from './visitor.ts'
 import { openedOnce } from '../../opened.ts'
 import { callWith } from '../../journeys/calls.ts'
 
@@ -14,15 +14,8 @@ const deletion = '/console/account/delete'
 describe('the data of an account in the console', () => {
   const nilam = openedOnce(() => startConsole({ clock: systemClock, oauthClientCredentials: true }))
 
-  async function newOwner(email: string) {
-    const ownerId = await nilam.addOwner(email)
-    const visitor = await signedIn(nilam, email)
-    return { ownerId, visitor, actor: { kind: 'owner', ownerId, ipAddress: '192.0.2.1' } as const }
-  }
-
   it('is downloaded as a JSON file after the password', async () => {
-    const { visitor, ownerId } = await newOwner('export@example.com')
-    await nilam.addReadyApp(ownerId, 'Rent board')
+    const { visitor, ownerId, email } = await newOwner(nilam)
     expect((await visitor.get(data)).html).to.include('as hashes')
     const wrong = await visitor.post(data, { password: 'wrong' })
     expect(wrong.status).to.equal(400)
@@ -34,15 +27,13 @@ describe('the data of an account in the console', () => {
     )
     expect(file.headers.get('cache-control')).to.equal('no-store')
     const read = JSON.parse(file.html)
-    expect(read.account[0]).to.include({ email: 'export@example.com', ownerId })
+    expect(read.account[0]).to.include({ email, ownerId })
     expect(read.apps[0]).to.include({ name: 'Rent board' })
     expect(read.sessions).to.have.length(1)
   })
 
   it('is deleted with what it says, and every key and token is rejected at once', async () => {
-    const email = 'gone@example.com'
-    const { visitor, ownerId, actor } = await newOwner(email)
-    const appId = await nilam.addReadyApp(ownerId, 'Rent board')
+    const { visitor, email, appId, actor } = await newOwner(nilam)
     const wish = { label: 'A', scopes: ['calculators:use'], ipAllowlist: [] }
     const { credentials } = nilam.accounts
     const key =

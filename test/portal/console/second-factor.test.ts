@@ -2,7 +2,7 @@ import decodeQR from 'qr/decode.js'
 import { codeAt, wrongCodeAt } from '../accounts/owners/second-factor/authenticator.ts'
 import { arrive, connectingClient, formAt } from './oauth/connecting-client.ts'
 import { password, startConsole } from './start-console.ts'
-import { signedIn, visitorOf, type SeenPage, type Visitor } from './visitor.ts'
+import { newOwner, visitorOf, type SeenPage, type Visitor } from './visitor.ts'
 import { openedOnce } from '../../opened.ts'
 
 const home = '/console/account/second-factor'
@@ -17,29 +17,20 @@ describe('the second factor in the console', () => {
   const rightCode = (secret: string) => codeAt(secret, nilam.clock.now())
   const wrongCode = (secret: string) => wrongCodeAt(secret, nilam.clock.now())
 
-  let owners = 0
-  async function newOwner() {
-    owners += 1
-    const email = `owner-${owners}@example.com`
-    const ownerId = await nilam.addOwner(email)
-    return { email, ownerId }
-  }
-
   /** Turns it on by the pages; the code was of the step before, so that the present one is free. */
-  async function turnOn(visitor: Visitor, ownerId: string) {
+  async function turnOn(visitor: Visitor) {
     await visitor.get(home)
     const setUp = await visitor.follow(await visitor.post(home, { password }))
     const secret = /id="totp-secret">([A-Z2-7]+)</u.exec(setUp.html)?.[1] ?? ''
     const code = codeAt(secret, nilam.clock.now() - stepMs)
     const page = await visitor.post(`${home}/set-up`, { code })
     const codes = /id="recovery-codes">([^<]*)</u.exec(page.html)?.[1]?.trim().split('\n') ?? []
-    return { ownerId, setUp, page, secret, codes }
+    return { setUp, page, secret, codes }
   }
 
   async function guarded() {
-    const { email, ownerId } = await newOwner()
-    const visitor = await signedIn(nilam, email)
-    return { visitor, email, ...(await turnOn(visitor, ownerId)) }
+    const owner = await newOwner(nilam)
+    return { ...owner, ...(await turnOn(owner.visitor)) }
   }
 
   it('is set up with a QR code and the secret as text, and shows ten recovery codes once', async () => {
@@ -57,8 +48,7 @@ describe('the second factor in the console', () => {
   })
 
   it('shows the QR code again after a wrong code, with an error at the field', async () => {
-    const { email } = await newOwner()
-    const visitor = await signedIn(nilam, email)
+    const { visitor } = await newOwner(nilam)
     await visitor.get(home)
     expect((await visitor.post(home, { password: 'no' })).html).to.include(
       'not your current password',
@@ -93,8 +83,7 @@ describe('the second factor in the console', () => {
   })
 
   it('lets a session that gave only the password do nothing', async () => {
-    const { email, ownerId } = await guarded()
-    const appId = await nilam.addReadyApp(ownerId, 'Rent board')
+    const { email, appId } = await guarded()
     const visitor = visitorOf(nilam.origin)
     await visitor.post('/console/sign-in', { email, password })
     const app = `/console/apps/${appId}`
