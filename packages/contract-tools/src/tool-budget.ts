@@ -40,7 +40,7 @@ export function toolBudget(toolsJson: string, document: unknown): ToolBudgetRepo
       .map((cost) => `${cost.name} ${describe(cost[part])}`)
     const problem = `tools/list costs ${spent} tokens for ${part}, and x-mcp-budget allows ${most}.`
     return [
-      `${problem} Shorten descriptions in openapi.yaml; the most expensive: ${dearest.join(', ')}.`,
+      `${problem} Shorten descriptions in openapi.yaml; the most expensive: ${dearest.join(', ')}. Or raise x-mcp-budget, if what you add is worth that to every model.`,
     ]
   })
   return { lines: [totals, ...costs].map(lineOf), complaint: complaints.join('\n') }

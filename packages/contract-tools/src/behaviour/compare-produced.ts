@@ -95,7 +95,8 @@ function compareOperation(
   ]
 }
 
-const removal = 'Remove it, or make the service produce it.'
+const removal =
+  'Remove it, make the service produce it, or say in accepted-unproduced.ts why no call gets it.'
 
 /** @param says the subject of the messages, such as `search_properties responds 429` */
 function compareResponse(

@@ -165,7 +165,7 @@ function misfitOf(inspection: Inspection, { kind, at, schemaAt }: Sample): reado
     const subject = issue.path === '' ? `This ${kind}` : `In this ${kind}, ${issue.path}`
     return finding(
       [...at, ...inner],
-      `${subject} ${sentence(issue.message)} Write a value that fits the schema.`,
+      `${subject} ${sentence(issue.message)} Write a value that fits the schema, or record the example again (make examples).`,
     )
   })
   const causes = errors.flatMap(({ instancePath, keyword, params }) => {
