@@ -69,7 +69,7 @@ fuzz: $(everything) ## Send every operation valid and broken bodies made from th
 	  FUZZ_SEED=$$seed FUZZ_CASES=$(or $(CASES),500) npx mocha --no-parallel 'test/fuzz/*.slow.test.ts' || exit 1; \
 	done
 
-worlds: $(everything) ## Run limits, journals and bills of three instances in virtual time while stores fail and processes are killed: SEEDS=1000, the nightly number, or WORLD=7, a world of a failure
+worlds: $(everything) ## Run limits, journals and bills of three instances in virtual time while stores fail and processes are killed: SEEDS=1000, or WORLD=7, the world that a failure names
 	@SEEDS=$(or $(SEEDS),1000) WORLD=$(WORLD) npx mocha test/worlds/worlds.slow.test.ts
 
 soak: $(everything) ## Call with a part of the full load, and watch memory, descriptors, files and latency: MINUTES=10 SHARE=0.5
@@ -113,7 +113,7 @@ bench: $(everything) ## Measure REST beside node:http and fastify, and MCP besid
 sbom := sbom.cdx.json
 sbom: | $(node) ## Write sbom.cdx.json: the packages that serving needs, in CycloneDX
 	@copy=$$(mktemp -d)/nilam && mkdir $$copy && cp package.json package-lock.json $$copy/ && cd $$copy && \
-	npm pkg delete devDependencies && npm prune --package-lock-only --offline --silent && \
+	npm pkg delete devDependencies && npm prune --package-lock-only --offline --loglevel=error && \
 	npm sbom --package-lock-only --sbom-format=cyclonedx --sbom-type=application > $(abspath $(sbom)); \
 	status=$$?; rm -rf $${copy%/nilam}; exit $$status
 

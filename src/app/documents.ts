@@ -57,7 +57,14 @@ export async function documents(parts: AppParts, http: DocumentsHttp): Promise<D
   const current = (): Promise<Documents> => {
     const printed = market.printedIds(clock.now())
     const ids = JSON.stringify([...printed])
-    if (made.ids !== ids) made = { ids, documents: documentsOf(parts, http, printed) }
+    if (made.ids !== ids) {
+      const remade = { ids, documents: documentsOf(parts, http, printed) }
+      made = remade
+      // The next request tries again.
+      remade.documents.catch(() => {
+        if (made === remade) made = { ...remade, ids: '' }
+      })
+    }
     return made.documents
   }
   const paths = [...first.byPath.keys()]

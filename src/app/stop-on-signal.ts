@@ -11,7 +11,7 @@ export const stopMs = 7000
 const callsMs = 4000
 
 /** And then how long closing may take, also while a database does not respond. */
-const closeMs = 1500
+const closeMs = 2000
 
 interface StopParts {
   readonly app: Pick<App, 'stop' | 'handOver'>

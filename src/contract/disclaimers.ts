@@ -34,7 +34,7 @@ export function disclaimersOf({ document, operationIds }: Contract): Disclaimers
 /** The constant in every response. */
 export const attribution = 'Nilam'
 
-/** A response without the members that every response has. */
+/** A response without the attribution, the disclaimer and the data release, which are added to it. */
 export type WithoutAttribution<Response> = Omit<
   Response,
   'attribution' | 'disclaimer' | 'dataRelease'

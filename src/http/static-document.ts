@@ -100,9 +100,12 @@ export function serveDaily(
   return async (request, response, next) => {
     const day = indianDay(clock.now())
     if (cached?.day !== day) {
-      cached = { day, serve: madeFor(day) }
+      const made = { day, serve: madeFor(day) }
+      cached = made
       // The next request tries again.
-      cached.serve.catch(() => (cached = undefined))
+      made.serve.catch(() => {
+        if (cached === made) cached = undefined
+      })
     }
     return (await cached.serve)(request, response, next)
   }

@@ -4,7 +4,7 @@ import { freePort } from '../free-port.ts'
 import { redisServer, type RedisServer } from '../store/shared/redis-server.ts'
 import { newFolder } from '../new-folder.ts'
 
-describe('a command whose PostgreSQL is away', () => {
+describe('with Redis: a command whose PostgreSQL is away', () => {
   let redis: RedisServer
   let home: string
   beforeEach(async function () {

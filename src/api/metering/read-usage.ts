@@ -24,29 +24,26 @@ export function usageReader({ db, clock, cache, enqueue }: ReaderParts) {
     }
   }
 
-  /** Pending reads, so that many new callers share one query. */
-  let pending = new Map<Subject, Promise<void>>()
-  let pendingDay: Day = ''
+  /** Pending reads, so that many new callers of a day share one query. */
+  const pending = new Map<Day, Map<Subject, Promise<void>>>()
 
   return {
     /** Reads again what other processes may have added to. */
     refresh: (): Promise<void> => read(cache.takeUsed(), utcDay(clock.now())),
     /** Reads the usage of a new caller, on the day of its call: this machine's clock may be in another. */
     read(subject: Subject, day: Day): Promise<void> {
-      pendingDay = day
-      const underWay = pending.get(subject)
+      const ofDay = pending.get(day) ?? new Map<Subject, Promise<void>>()
+      const underWay = ofDay.get(subject)
       if (underWay !== undefined) return underWay
       const reading = enqueue(async () => {
-        if (pending.size === 0) return
-        const subjects = [...pending.keys()]
-        pending = new Map()
-        const dayOfCalls = pendingDay
-        await read(subjects, dayOfCalls).catch((failure: unknown) => {
-          for (const unread of subjects) cache.carryOver(unread, dayOfCalls)
+        const subjects = [...(pending.get(day)?.keys() ?? [])]
+        pending.delete(day)
+        await read(subjects, day).catch((failure: unknown) => {
+          for (const unread of subjects) cache.carryOver(unread, day)
           throw failure
         })
       })
-      pending.set(subject, reading)
+      pending.set(day, ofDay.set(subject, reading))
       return reading
     },
   }

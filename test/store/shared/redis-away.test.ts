@@ -148,7 +148,7 @@ onRedis('shared state, behind a network that fails,', () => {
   })
 })
 
-describe('shared state, over a restart of Redis,', () => {
+describe('with Redis: shared state, over a restart,', () => {
   let deployment: TestDeployment
   let server: RedisServer
   beforeEach(async function () {

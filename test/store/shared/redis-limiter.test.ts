@@ -43,7 +43,7 @@ onRedis('limiters', () => {
   })
 })
 
-describe('limiters, while Redis is frozen,', () => {
+describe('with Redis: limiters, while it is frozen,', () => {
   let deployment: TestDeployment
   let server: RedisServer
   beforeEach(async function () {

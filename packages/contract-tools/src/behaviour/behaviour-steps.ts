@@ -30,7 +30,7 @@ export async function behaviourSteps(
     return [
       stepOf('handlers', 'each is in the folder of its tag', misplacedHandlers(source)),
       ...['arguments', 'corners', 'sandbox'].map((name) =>
-        stepOf(name, 'only descriptions changed since this passed', []),
+        stepOf(name, 'nothing but descriptions changed since this passed', []),
       ),
     ]
   }

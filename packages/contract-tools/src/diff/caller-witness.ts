@@ -58,13 +58,13 @@ const planKeys: Readonly<Record<string, (before: unknown, after: unknown) => str
     `figures were kept for ${String(before ?? 'ever')} and are kept for ${String(after)}`,
   fee: (before, after) => `the month cost ${String(before)} and costs ${String(after)}`,
   overagePaisePerCall: (before, after) =>
-    `a call beyond the month's cost ${Number(before ?? 0)} paise and costs ${String(after)}`,
+    `an extra call cost ${Number(before ?? 0)} paise and costs ${String(after)}`,
   gstPercent: (before, after) => `a bill had ${Number(before ?? 0)}% GST and has ${String(after)}%`,
   serverCredentials: () => 'an app could have server credentials and cannot',
   countedBy: (before, after) =>
     `calls were counted by ${String(before)} and are by ${String(after)}`,
   beyondAllowance: (before, after) =>
-    `a call beyond the month's was ${String(before ?? 'free')} and is ${String(after)}`,
+    `an extra call was ${String(before ?? 'free')} and is ${String(after)}`,
 }
 
 function next(bound: unknown): number {

@@ -100,13 +100,13 @@ const wrongFiles: readonly FileSlip[] = [
     ...{ file: 'data/rules.yaml', edit: [from, to], says: new RegExp(says) },
   })),
   {
-    mistake: 'a rule that says not what it rejects',
+    mistake: 'a rule that does not say what it rejects',
     file: 'data/rules.yaml',
     edit: [
       '- argument: localities\n    message: must name different localities\n    dependsOnData: true\n',
       '- argument: localities\n    message: must name different localities\n',
     ],
-    says: /This says not which calls it rejects/,
+    says: /This does not say which calls it rejects/,
   },
   {
     mistake: 'a type that there is not',

@@ -31,7 +31,7 @@ function checkRows({ document }: Inspection): readonly Finding[] {
   return Object.keys(mappingAt(document, [table])).flatMap((id) => {
     const operation = operations.find((each) => each.id === id)
     if (operation === undefined) {
-      return [finding([table, id], `There is no operation ${id}. Write one that there is.`)]
+      return [finding([table, id], `There is no operation ${id}. Write one that exists.`)]
     }
     const query = resolved(document, valueAt(document, operation.requestSchemaAt))
     return listAt(document, [table, id]).flatMap((row, index) =>
@@ -59,7 +59,7 @@ function checkRow(document: Mapping, query: Mapping, row: Mapping, at: Path): re
     .map(({ name, at: place }) =>
       finding(
         place,
-        `There is no argument ${name}. Write ${nearestName(name, known) ?? 'one that there is'}.`,
+        `There is no argument ${name}. Write ${nearestName(name, known) ?? 'one that exists'}.`,
       ),
     )
   const values = rejects.flatMap((call, index) =>
@@ -71,6 +71,6 @@ function checkRow(document: Mapping, query: Mapping, row: Mapping, at: Path): re
     }),
   )
   const isUnknown = rejects.length === 0 && row['dependsOnData'] !== true
-  const problem = 'This says not which calls it rejects. Write rejects, or dependsOnData: true.'
+  const problem = 'This does not say which calls it rejects. Write rejects, or dependsOnData: true.'
   return [...strangers, ...values, ...(isUnknown ? [finding(at, problem)] : [])]
 }

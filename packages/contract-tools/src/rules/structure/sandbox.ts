@@ -60,7 +60,7 @@ function checkOperations({ document }: Inspection): readonly Finding[] {
   }))
   return [...ofAnswers, ...ofNulls]
     .filter(({ id }) => !known.includes(id))
-    .map(({ at, id }) => finding(at, `There is no operation ${id}. Write one that there is.`))
+    .map(({ at, id }) => finding(at, `There is no operation ${id}. Write one that exists.`))
 }
 
 function checkNeverNull({ document }: Inspection): readonly Finding[] {

@@ -46,7 +46,7 @@ function checkTexts({ document }: Inspection): readonly Finding[] {
       .filter((word) => !known.has(word) && !otherNames.has(word))
       .map((word) => {
         const meant = nearestName(word, [...known])
-        const advice = meant === undefined ? 'Write one that there is.' : `Write ${meant}.`
+        const advice = meant === undefined ? 'Write one that exists.' : `Write ${meant}.`
         return finding(path, `The document has no ${word}. ${advice}`)
       }),
   )
@@ -73,7 +73,7 @@ function checkLinks({ document }: Inspection): readonly Finding[] {
       .map(([name, link]) => ({ name, id: textAt(link, ['operationId']) }))
       .filter(({ id }) => id !== '' && !ids.includes(id))
       .map(({ name, id }) =>
-        finding([...path, 'links', name], `There is no operation ${id}. Write one that there is.`),
+        finding([...path, 'links', name], `There is no operation ${id}. Write one that exists.`),
       ),
   )
 }
