@@ -7,7 +7,7 @@ import { recordedCall } from '../../api/recorder/recorded-call.ts'
 import type { Clock, Scheduler } from '../../base/clock.ts'
 import type { DatabasePlace } from '../../store/open-database.ts'
 
-/** What the thread is told to do: to store calls, each as JSON, or to delete what is past its time. */
+/** What the thread does next: it stores calls, each as JSON, or deletes what is past its time. */
 export type Order = { readonly calls: readonly string[] } | { readonly purgeAtMs: number }
 
 /** What the thread says: how storing its one batch ended, and when deleting failed. */

@@ -8,7 +8,7 @@ import { isRefusal, accountRefusal, type AccountResult } from '../../../base/ref
 import { secretHash } from '../../../access/generated-secret.ts'
 
 /**
- * Replaces the owner's address by the one that the link was mailed to. The owner has to be signed in: a click alone would give whoever
+ * Replaces the owner's address by the one that the link was mailed to. The owner has to be signed in: a click alone would give anyone who
  * requested the link an account with the address of the person who clicks. Refusals name the field `token` or `email`.
  */
 export async function confirmNewEmail(
