@@ -3620,11 +3620,11 @@ const schema6 = {"type":"string","enum":["furnished","semi-furnished","unfurnish
 const schema7 = {"type":"string","enum":["lift","power-backup","security-guard","cctv","gated-community","intercom","fire-safety","maintenance-staff","visitor-parking","covered-parking","ev-charging","wheelchair-access","swimming-pool","gym","clubhouse","childrens-play-area","park","jogging-track","sports-court","indoor-games","multipurpose-hall","senior-citizen-area","municipal-water","borewell","water-treatment","rainwater-harvesting","sewage-treatment","waste-management","solar-power","solar-water-heater","piped-gas","broadband-ready","modular-kitchen","wardrobes","air-conditioning","balcony","private-terrace","private-garden","pooja-room","servant-room"]};
 const schema9 = {"type":"string","enum":["apartment","villa","plot","independent_house"]};
 const schema10 = {"type":"string","enum":["carpet","land"]};
-const func37 = require("ajv/dist/runtime/ucs2length").default;
-const formats0 = require("ajv-formats/dist/formats").fullFormats.int64;
-const formats2 = require("ajv-formats/dist/formats").fullFormats.date;
-const formats4 = require("ajv-formats/dist/formats").fullFormats["date-time"];
-const formats8 = require("ajv-formats/dist/formats").fullFormats.uri;
+const func2 = require("ajv/dist/runtime/ucs2length").default;
+const formats0 = require("ajv-formats/dist/formats").fastFormats.int64;
+const formats2 = require("ajv-formats/dist/formats").fastFormats.date;
+const formats4 = require("ajv-formats/dist/formats").fastFormats["date-time"];
+const formats8 = /^(?:[a-z][a-z0-9+\-.]*:)(?:\/?\/)?[^\s]*$/i;
 
 function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3637,7 +3637,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.listingId === undefined) || (!(func0.call(data, "listingId")))){
+if(data.listingId === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "listingId"},message:"must have required property '"+"listingId"+"'"};
 if(vErrors === null){
 vErrors = [err0];
@@ -3647,7 +3647,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data.title === undefined) || (!(func0.call(data, "title")))){
+if(data.title === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
 if(vErrors === null){
 vErrors = [err1];
@@ -3657,7 +3657,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if((data.summary === undefined) || (!(func0.call(data, "summary")))){
+if(data.summary === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "summary"},message:"must have required property '"+"summary"+"'"};
 if(vErrors === null){
 vErrors = [err2];
@@ -3667,7 +3667,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if((data.city === undefined) || (!(func0.call(data, "city")))){
+if(data.city === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "city"},message:"must have required property '"+"city"+"'"};
 if(vErrors === null){
 vErrors = [err3];
@@ -3677,7 +3677,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if((data.locality === undefined) || (!(func0.call(data, "locality")))){
+if(data.locality === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "locality"},message:"must have required property '"+"locality"+"'"};
 if(vErrors === null){
 vErrors = [err4];
@@ -3687,7 +3687,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if((data.bhk === undefined) || (!(func0.call(data, "bhk")))){
+if(data.bhk === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bhk"},message:"must have required property '"+"bhk"+"'"};
 if(vErrors === null){
 vErrors = [err5];
@@ -3697,7 +3697,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if((data.bathrooms === undefined) || (!(func0.call(data, "bathrooms")))){
+if(data.bathrooms === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bathrooms"},message:"must have required property '"+"bathrooms"+"'"};
 if(vErrors === null){
 vErrors = [err6];
@@ -3707,7 +3707,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if((data.carpetAreaSqft === undefined) || (!(func0.call(data, "carpetAreaSqft")))){
+if(data.carpetAreaSqft === undefined){
 const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "carpetAreaSqft"},message:"must have required property '"+"carpetAreaSqft"+"'"};
 if(vErrors === null){
 vErrors = [err7];
@@ -3717,7 +3717,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if((data.price === undefined) || (!(func0.call(data, "price")))){
+if(data.price === undefined){
 const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "price"},message:"must have required property '"+"price"+"'"};
 if(vErrors === null){
 vErrors = [err8];
@@ -3727,7 +3727,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if((data.priceUnit === undefined) || (!(func0.call(data, "priceUnit")))){
+if(data.priceUnit === undefined){
 const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "priceUnit"},message:"must have required property '"+"priceUnit"+"'"};
 if(vErrors === null){
 vErrors = [err9];
@@ -3737,7 +3737,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if((data.listingType === undefined) || (!(func0.call(data, "listingType")))){
+if(data.listingType === undefined){
 const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "listingType"},message:"must have required property '"+"listingType"+"'"};
 if(vErrors === null){
 vErrors = [err10];
@@ -3747,7 +3747,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if((data.furnishingStatus === undefined) || (!(func0.call(data, "furnishingStatus")))){
+if(data.furnishingStatus === undefined){
 const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "furnishingStatus"},message:"must have required property '"+"furnishingStatus"+"'"};
 if(vErrors === null){
 vErrors = [err11];
@@ -3757,7 +3757,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-if((data.parkingCount === undefined) || (!(func0.call(data, "parkingCount")))){
+if(data.parkingCount === undefined){
 const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "parkingCount"},message:"must have required property '"+"parkingCount"+"'"};
 if(vErrors === null){
 vErrors = [err12];
@@ -3767,7 +3767,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if((data.floorNumber === undefined) || (!(func0.call(data, "floorNumber")))){
+if(data.floorNumber === undefined){
 const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "floorNumber"},message:"must have required property '"+"floorNumber"+"'"};
 if(vErrors === null){
 vErrors = [err13];
@@ -3777,7 +3777,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-if((data.totalFloors === undefined) || (!(func0.call(data, "totalFloors")))){
+if(data.totalFloors === undefined){
 const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "totalFloors"},message:"must have required property '"+"totalFloors"+"'"};
 if(vErrors === null){
 vErrors = [err14];
@@ -3787,7 +3787,7 @@ vErrors.push(err14);
 }
 errors++;
 }
-if((data.ageInYears === undefined) || (!(func0.call(data, "ageInYears")))){
+if(data.ageInYears === undefined){
 const err15 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "ageInYears"},message:"must have required property '"+"ageInYears"+"'"};
 if(vErrors === null){
 vErrors = [err15];
@@ -3797,7 +3797,7 @@ vErrors.push(err15);
 }
 errors++;
 }
-if((data.availableFrom === undefined) || (!(func0.call(data, "availableFrom")))){
+if(data.availableFrom === undefined){
 const err16 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "availableFrom"},message:"must have required property '"+"availableFrom"+"'"};
 if(vErrors === null){
 vErrors = [err16];
@@ -3807,7 +3807,7 @@ vErrors.push(err16);
 }
 errors++;
 }
-if((data.amenities === undefined) || (!(func0.call(data, "amenities")))){
+if(data.amenities === undefined){
 const err17 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "amenities"},message:"must have required property '"+"amenities"+"'"};
 if(vErrors === null){
 vErrors = [err17];
@@ -3817,7 +3817,7 @@ vErrors.push(err17);
 }
 errors++;
 }
-if((data.reraId === undefined) || (!(func0.call(data, "reraId")))){
+if(data.reraId === undefined){
 const err18 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reraId"},message:"must have required property '"+"reraId"+"'"};
 if(vErrors === null){
 vErrors = [err18];
@@ -3827,7 +3827,7 @@ vErrors.push(err18);
 }
 errors++;
 }
-if((data.verified === undefined) || (!(func0.call(data, "verified")))){
+if(data.verified === undefined){
 const err19 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "verified"},message:"must have required property '"+"verified"+"'"};
 if(vErrors === null){
 vErrors = [err19];
@@ -3837,7 +3837,7 @@ vErrors.push(err19);
 }
 errors++;
 }
-if((data.verifiedAt === undefined) || (!(func0.call(data, "verifiedAt")))){
+if(data.verifiedAt === undefined){
 const err20 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "verifiedAt"},message:"must have required property '"+"verifiedAt"+"'"};
 if(vErrors === null){
 vErrors = [err20];
@@ -3847,7 +3847,7 @@ vErrors.push(err20);
 }
 errors++;
 }
-if((data.validUntil === undefined) || (!(func0.call(data, "validUntil")))){
+if(data.validUntil === undefined){
 const err21 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "validUntil"},message:"must have required property '"+"validUntil"+"'"};
 if(vErrors === null){
 vErrors = [err21];
@@ -3857,7 +3857,7 @@ vErrors.push(err21);
 }
 errors++;
 }
-if((data.sourceUrl === undefined) || (!(func0.call(data, "sourceUrl")))){
+if(data.sourceUrl === undefined){
 const err22 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sourceUrl"},message:"must have required property '"+"sourceUrl"+"'"};
 if(vErrors === null){
 vErrors = [err22];
@@ -3867,7 +3867,7 @@ vErrors.push(err22);
 }
 errors++;
 }
-if((data.attribution === undefined) || (!(func0.call(data, "attribution")))){
+if(data.attribution === undefined){
 const err23 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attribution"},message:"must have required property '"+"attribution"+"'"};
 if(vErrors === null){
 vErrors = [err23];
@@ -3877,7 +3877,7 @@ vErrors.push(err23);
 }
 errors++;
 }
-if((data.imageThumbnailUrl === undefined) || (!(func0.call(data, "imageThumbnailUrl")))){
+if(data.imageThumbnailUrl === undefined){
 const err24 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "imageThumbnailUrl"},message:"must have required property '"+"imageThumbnailUrl"+"'"};
 if(vErrors === null){
 vErrors = [err24];
@@ -3887,7 +3887,7 @@ vErrors.push(err24);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
+for(const key0 in data){
 if(!(func0.call(schema3.properties, key0))){
 const err25 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -3899,10 +3899,10 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data.listingId !== undefined && func0.call(data, "listingId")){
+if(data.listingId !== undefined){
 let data0 = data.listingId;
 if(typeof data0 === "string"){
-if(func37(data0) > 80){
+if(func2(data0) > 80){
 const err26 = {instancePath:instancePath+"/listingId",schemaPath:"#/properties/listingId/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"};
 if(vErrors === null){
 vErrors = [err26];
@@ -3924,10 +3924,10 @@ vErrors.push(err27);
 errors++;
 }
 }
-if(data.title !== undefined && func0.call(data, "title")){
+if(data.title !== undefined){
 let data1 = data.title;
 if(typeof data1 === "string"){
-if(func37(data1) > 120){
+if(func2(data1) > 120){
 const err28 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"};
 if(vErrors === null){
 vErrors = [err28];
@@ -3949,10 +3949,10 @@ vErrors.push(err29);
 errors++;
 }
 }
-if(data.summary !== undefined && func0.call(data, "summary")){
+if(data.summary !== undefined){
 let data2 = data.summary;
 if(typeof data2 === "string"){
-if(func37(data2) > 280){
+if(func2(data2) > 280){
 const err30 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/maxLength",keyword:"maxLength",params:{limit: 280},message:"must NOT have more than 280 characters"};
 if(vErrors === null){
 vErrors = [err30];
@@ -3974,7 +3974,7 @@ vErrors.push(err31);
 errors++;
 }
 }
-if(data.city !== undefined && func0.call(data, "city")){
+if(data.city !== undefined){
 if(typeof data.city !== "string"){
 const err32 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -3986,7 +3986,7 @@ vErrors.push(err32);
 errors++;
 }
 }
-if(data.locality !== undefined && func0.call(data, "locality")){
+if(data.locality !== undefined){
 if(typeof data.locality !== "string"){
 const err33 = {instancePath:instancePath+"/locality",schemaPath:"#/properties/locality/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -3998,7 +3998,7 @@ vErrors.push(err33);
 errors++;
 }
 }
-if(data.bhk !== undefined && func0.call(data, "bhk")){
+if(data.bhk !== undefined){
 let data5 = data.bhk;
 if((!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))) && (data5 !== null)){
 const err34 = {instancePath:instancePath+"/bhk",schemaPath:"#/properties/bhk/type",keyword:"type",params:{type: schema3.properties.bhk.type},message:"must be integer,null"};
@@ -4023,7 +4023,7 @@ errors++;
 }
 }
 }
-if(data.bathrooms !== undefined && func0.call(data, "bathrooms")){
+if(data.bathrooms !== undefined){
 let data6 = data.bathrooms;
 if((!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))) && (data6 !== null)){
 const err36 = {instancePath:instancePath+"/bathrooms",schemaPath:"#/properties/bathrooms/type",keyword:"type",params:{type: schema3.properties.bathrooms.type},message:"must be integer,null"};
@@ -4048,7 +4048,7 @@ errors++;
 }
 }
 }
-if(data.carpetAreaSqft !== undefined && func0.call(data, "carpetAreaSqft")){
+if(data.carpetAreaSqft !== undefined){
 let data7 = data.carpetAreaSqft;
 if((!((typeof data7 == "number") && (isFinite(data7)))) && (data7 !== null)){
 const err38 = {instancePath:instancePath+"/carpetAreaSqft",schemaPath:"#/properties/carpetAreaSqft/type",keyword:"type",params:{type: schema3.properties.carpetAreaSqft.type},message:"must be number,null"};
@@ -4073,7 +4073,7 @@ errors++;
 }
 }
 }
-if(data.price !== undefined && func0.call(data, "price")){
+if(data.price !== undefined){
 let data8 = data.price;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
 const err40 = {instancePath:instancePath+"/price",schemaPath:"#/properties/price/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -4108,7 +4108,7 @@ errors++;
 }
 }
 }
-if(data.priceUnit !== undefined && func0.call(data, "priceUnit")){
+if(data.priceUnit !== undefined){
 let data9 = data.priceUnit;
 if(typeof data9 !== "string"){
 const err43 = {instancePath:instancePath+"/priceUnit",schemaPath:"#/components/schemas/Currency/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -4131,7 +4131,7 @@ vErrors.push(err44);
 errors++;
 }
 }
-if(data.listingType !== undefined && func0.call(data, "listingType")){
+if(data.listingType !== undefined){
 let data10 = data.listingType;
 if(typeof data10 !== "string"){
 const err45 = {instancePath:instancePath+"/listingType",schemaPath:"#/components/schemas/TransactionType/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -4154,7 +4154,7 @@ vErrors.push(err46);
 errors++;
 }
 }
-if(data.furnishingStatus !== undefined && func0.call(data, "furnishingStatus")){
+if(data.furnishingStatus !== undefined){
 let data11 = data.furnishingStatus;
 const _errs27 = errors;
 let valid3 = false;
@@ -4216,7 +4216,7 @@ vErrors = null;
 }
 }
 }
-if(data.parkingCount !== undefined && func0.call(data, "parkingCount")){
+if(data.parkingCount !== undefined){
 let data12 = data.parkingCount;
 if((!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))) && (data12 !== null)){
 const err51 = {instancePath:instancePath+"/parkingCount",schemaPath:"#/properties/parkingCount/type",keyword:"type",params:{type: schema3.properties.parkingCount.type},message:"must be integer,null"};
@@ -4241,7 +4241,7 @@ errors++;
 }
 }
 }
-if(data.floorNumber !== undefined && func0.call(data, "floorNumber")){
+if(data.floorNumber !== undefined){
 let data13 = data.floorNumber;
 if((!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))) && (data13 !== null)){
 const err53 = {instancePath:instancePath+"/floorNumber",schemaPath:"#/properties/floorNumber/type",keyword:"type",params:{type: schema3.properties.floorNumber.type},message:"must be integer,null"};
@@ -4254,7 +4254,7 @@ vErrors.push(err53);
 errors++;
 }
 }
-if(data.totalFloors !== undefined && func0.call(data, "totalFloors")){
+if(data.totalFloors !== undefined){
 let data14 = data.totalFloors;
 if((!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))) && (data14 !== null)){
 const err54 = {instancePath:instancePath+"/totalFloors",schemaPath:"#/properties/totalFloors/type",keyword:"type",params:{type: schema3.properties.totalFloors.type},message:"must be integer,null"};
@@ -4279,7 +4279,7 @@ errors++;
 }
 }
 }
-if(data.ageInYears !== undefined && func0.call(data, "ageInYears")){
+if(data.ageInYears !== undefined){
 let data15 = data.ageInYears;
 if((!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))) && (data15 !== null)){
 const err56 = {instancePath:instancePath+"/ageInYears",schemaPath:"#/properties/ageInYears/type",keyword:"type",params:{type: schema3.properties.ageInYears.type},message:"must be integer,null"};
@@ -4304,7 +4304,7 @@ errors++;
 }
 }
 }
-if(data.availableFrom !== undefined && func0.call(data, "availableFrom")){
+if(data.availableFrom !== undefined){
 let data16 = data.availableFrom;
 if((typeof data16 !== "string") && (data16 !== null)){
 const err58 = {instancePath:instancePath+"/availableFrom",schemaPath:"#/properties/availableFrom/type",keyword:"type",params:{type: schema3.properties.availableFrom.type},message:"must be string,null"};
@@ -4317,7 +4317,7 @@ vErrors.push(err58);
 errors++;
 }
 if(typeof data16 === "string"){
-if(!(formats2.validate(data16))){
+if(!(formats2.validate.test(data16))){
 const err59 = {instancePath:instancePath+"/availableFrom",schemaPath:"#/properties/availableFrom/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err59];
@@ -4329,7 +4329,7 @@ errors++;
 }
 }
 }
-if(data.amenities !== undefined && func0.call(data, "amenities")){
+if(data.amenities !== undefined){
 let data17 = data.amenities;
 if(Array.isArray(data17)){
 const len0 = data17.length;
@@ -4368,7 +4368,7 @@ vErrors.push(err62);
 errors++;
 }
 }
-if(data.reraId !== undefined && func0.call(data, "reraId")){
+if(data.reraId !== undefined){
 let data19 = data.reraId;
 if((typeof data19 !== "string") && (data19 !== null)){
 const err63 = {instancePath:instancePath+"/reraId",schemaPath:"#/properties/reraId/type",keyword:"type",params:{type: schema3.properties.reraId.type},message:"must be string,null"};
@@ -4381,7 +4381,7 @@ vErrors.push(err63);
 errors++;
 }
 }
-if(data.verified !== undefined && func0.call(data, "verified")){
+if(data.verified !== undefined){
 if(typeof data.verified !== "boolean"){
 const err64 = {instancePath:instancePath+"/verified",schemaPath:"#/properties/verified/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
@@ -4393,7 +4393,7 @@ vErrors.push(err64);
 errors++;
 }
 }
-if(data.verifiedAt !== undefined && func0.call(data, "verifiedAt")){
+if(data.verifiedAt !== undefined){
 let data21 = data.verifiedAt;
 if((typeof data21 !== "string") && (data21 !== null)){
 const err65 = {instancePath:instancePath+"/verifiedAt",schemaPath:"#/properties/verifiedAt/type",keyword:"type",params:{type: schema3.properties.verifiedAt.type},message:"must be string,null"};
@@ -4406,7 +4406,7 @@ vErrors.push(err65);
 errors++;
 }
 if(typeof data21 === "string"){
-if(!(formats4.validate(data21))){
+if(!(formats4.validate.test(data21))){
 const err66 = {instancePath:instancePath+"/verifiedAt",schemaPath:"#/properties/verifiedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err66];
@@ -4418,7 +4418,7 @@ errors++;
 }
 }
 }
-if(data.validUntil !== undefined && func0.call(data, "validUntil")){
+if(data.validUntil !== undefined){
 let data22 = data.validUntil;
 if((typeof data22 !== "string") && (data22 !== null)){
 const err67 = {instancePath:instancePath+"/validUntil",schemaPath:"#/properties/validUntil/type",keyword:"type",params:{type: schema3.properties.validUntil.type},message:"must be string,null"};
@@ -4431,7 +4431,7 @@ vErrors.push(err67);
 errors++;
 }
 if(typeof data22 === "string"){
-if(!(formats4.validate(data22))){
+if(!(formats4.validate.test(data22))){
 const err68 = {instancePath:instancePath+"/validUntil",schemaPath:"#/properties/validUntil/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err68];
@@ -4443,10 +4443,10 @@ errors++;
 }
 }
 }
-if(data.sourceUrl !== undefined && func0.call(data, "sourceUrl")){
+if(data.sourceUrl !== undefined){
 let data23 = data.sourceUrl;
 if(typeof data23 === "string"){
-if(!(formats8(data23))){
+if(!(formats8.test(data23))){
 const err69 = {instancePath:instancePath+"/sourceUrl",schemaPath:"#/properties/sourceUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
 if(vErrors === null){
 vErrors = [err69];
@@ -4468,7 +4468,7 @@ vErrors.push(err70);
 errors++;
 }
 }
-if(data.attribution !== undefined && func0.call(data, "attribution")){
+if(data.attribution !== undefined){
 let data24 = data.attribution;
 if(typeof data24 !== "string"){
 const err71 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -4491,7 +4491,7 @@ vErrors.push(err72);
 errors++;
 }
 }
-if(data.imageThumbnailUrl !== undefined && func0.call(data, "imageThumbnailUrl")){
+if(data.imageThumbnailUrl !== undefined){
 let data25 = data.imageThumbnailUrl;
 if((typeof data25 !== "string") && (data25 !== null)){
 const err73 = {instancePath:instancePath+"/imageThumbnailUrl",schemaPath:"#/properties/imageThumbnailUrl/type",keyword:"type",params:{type: schema3.properties.imageThumbnailUrl.type},message:"must be string,null"};
@@ -4504,7 +4504,7 @@ vErrors.push(err73);
 errors++;
 }
 if(typeof data25 === "string"){
-if(!(formats8(data25))){
+if(!(formats8.test(data25))){
 const err74 = {instancePath:instancePath+"/imageThumbnailUrl",schemaPath:"#/properties/imageThumbnailUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
 if(vErrors === null){
 vErrors = [err74];
@@ -4516,7 +4516,7 @@ errors++;
 }
 }
 }
-if(data.pricePerSqft !== undefined && func0.call(data, "pricePerSqft")){
+if(data.pricePerSqft !== undefined){
 let data26 = data.pricePerSqft;
 if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
 const err75 = {instancePath:instancePath+"/pricePerSqft",schemaPath:"#/properties/pricePerSqft/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -4551,7 +4551,7 @@ errors++;
 }
 }
 }
-if(data.propertyType !== undefined && func0.call(data, "propertyType")){
+if(data.propertyType !== undefined){
 let data27 = data.propertyType;
 if(typeof data27 !== "string"){
 const err78 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/PropertyType/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -4574,7 +4574,7 @@ vErrors.push(err79);
 errors++;
 }
 }
-if(data.areaBasis !== undefined && func0.call(data, "areaBasis")){
+if(data.areaBasis !== undefined){
 let data28 = data.areaBasis;
 if(typeof data28 !== "string"){
 const err80 = {instancePath:instancePath+"/areaBasis",schemaPath:"#/components/schemas/AreaBasis/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -4597,7 +4597,7 @@ vErrors.push(err81);
 errors++;
 }
 }
-if(data.rank !== undefined && func0.call(data, "rank")){
+if(data.rank !== undefined){
 let data29 = data.rank;
 if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
 const err82 = {instancePath:instancePath+"/rank",schemaPath:"#/properties/rank/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -4652,7 +4652,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.basis === undefined) || (!(func0.call(data, "basis")))){
+if(data.basis === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "basis"},message:"must have required property '"+"basis"+"'"};
 if(vErrors === null){
 vErrors = [err0];
@@ -4662,7 +4662,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data.pageOfListing === undefined) || (!(func0.call(data, "pageOfListing")))){
+if(data.pageOfListing === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "pageOfListing"},message:"must have required property '"+"pageOfListing"+"'"};
 if(vErrors === null){
 vErrors = [err1];
@@ -4672,7 +4672,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if((data.homes === undefined) || (!(func0.call(data, "homes")))){
+if(data.homes === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "homes"},message:"must have required property '"+"homes"+"'"};
 if(vErrors === null){
 vErrors = [err2];
@@ -4682,7 +4682,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
+for(const key0 in data){
 if(!(((key0 === "basis") || (key0 === "pageOfListing")) || (key0 === "homes"))){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -4694,7 +4694,7 @@ vErrors.push(err3);
 errors++;
 }
 }
-if(data.basis !== undefined && func0.call(data, "basis")){
+if(data.basis !== undefined){
 if(typeof data.basis !== "string"){
 const err4 = {instancePath:instancePath+"/basis",schemaPath:"#/properties/basis/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -4706,7 +4706,7 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.pageOfListing !== undefined && func0.call(data, "pageOfListing")){
+if(data.pageOfListing !== undefined){
 if(typeof data.pageOfListing !== "string"){
 const err5 = {instancePath:instancePath+"/pageOfListing",schemaPath:"#/properties/pageOfListing/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -4718,7 +4718,7 @@ vErrors.push(err5);
 errors++;
 }
 }
-if(data.homes !== undefined && func0.call(data, "homes")){
+if(data.homes !== undefined){
 let data2 = data.homes;
 if(Array.isArray(data2)){
 if(data2.length > 20){
@@ -4735,7 +4735,7 @@ const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if((data3.listingId === undefined) || (!(func0.call(data3, "listingId")))){
+if(data3.listingId === undefined){
 const err7 = {instancePath:instancePath+"/homes/" + i0,schemaPath:"#/components/schemas/BriefListing/required",keyword:"required",params:{missingProperty: "listingId"},message:"must have required property '"+"listingId"+"'"};
 if(vErrors === null){
 vErrors = [err7];
@@ -4745,7 +4745,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if((data3.title === undefined) || (!(func0.call(data3, "title")))){
+if(data3.title === undefined){
 const err8 = {instancePath:instancePath+"/homes/" + i0,schemaPath:"#/components/schemas/BriefListing/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
 if(vErrors === null){
 vErrors = [err8];
@@ -4755,7 +4755,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if((data3.locality === undefined) || (!(func0.call(data3, "locality")))){
+if(data3.locality === undefined){
 const err9 = {instancePath:instancePath+"/homes/" + i0,schemaPath:"#/components/schemas/BriefListing/required",keyword:"required",params:{missingProperty: "locality"},message:"must have required property '"+"locality"+"'"};
 if(vErrors === null){
 vErrors = [err9];
@@ -4765,7 +4765,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if((data3.verified === undefined) || (!(func0.call(data3, "verified")))){
+if(data3.verified === undefined){
 const err10 = {instancePath:instancePath+"/homes/" + i0,schemaPath:"#/components/schemas/BriefListing/required",keyword:"required",params:{missingProperty: "verified"},message:"must have required property '"+"verified"+"'"};
 if(vErrors === null){
 vErrors = [err10];
@@ -4775,7 +4775,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-for(const key1 of Object.keys(data3)){
+for(const key1 in data3){
 if(!(func0.call(schema12.properties, key1))){
 const err11 = {instancePath:instancePath+"/homes/" + i0,schemaPath:"#/components/schemas/BriefListing/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -4787,10 +4787,10 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data3.listingId !== undefined && func0.call(data3, "listingId")){
+if(data3.listingId !== undefined){
 let data4 = data3.listingId;
 if(typeof data4 === "string"){
-if(func37(data4) > 80){
+if(func2(data4) > 80){
 const err12 = {instancePath:instancePath+"/homes/" + i0+"/listingId",schemaPath:"#/components/schemas/BriefListing/properties/listingId/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"};
 if(vErrors === null){
 vErrors = [err12];
@@ -4812,10 +4812,10 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data3.title !== undefined && func0.call(data3, "title")){
+if(data3.title !== undefined){
 let data5 = data3.title;
 if(typeof data5 === "string"){
-if(func37(data5) > 120){
+if(func2(data5) > 120){
 const err14 = {instancePath:instancePath+"/homes/" + i0+"/title",schemaPath:"#/components/schemas/BriefListing/properties/title/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"};
 if(vErrors === null){
 vErrors = [err14];
@@ -4837,7 +4837,7 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data3.locality !== undefined && func0.call(data3, "locality")){
+if(data3.locality !== undefined){
 if(typeof data3.locality !== "string"){
 const err16 = {instancePath:instancePath+"/homes/" + i0+"/locality",schemaPath:"#/components/schemas/BriefListing/properties/locality/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -4849,7 +4849,7 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data3.priceInr !== undefined && func0.call(data3, "priceInr")){
+if(data3.priceInr !== undefined){
 let data7 = data3.priceInr;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
 const err17 = {instancePath:instancePath+"/homes/" + i0+"/priceInr",schemaPath:"#/components/schemas/BriefListing/properties/priceInr/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -4884,7 +4884,7 @@ errors++;
 }
 }
 }
-if(data3.monthlyRentInr !== undefined && func0.call(data3, "monthlyRentInr")){
+if(data3.monthlyRentInr !== undefined){
 let data8 = data3.monthlyRentInr;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
 const err20 = {instancePath:instancePath+"/homes/" + i0+"/monthlyRentInr",schemaPath:"#/components/schemas/BriefListing/properties/monthlyRentInr/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -4919,7 +4919,7 @@ errors++;
 }
 }
 }
-if(data3.leaseDepositInr !== undefined && func0.call(data3, "leaseDepositInr")){
+if(data3.leaseDepositInr !== undefined){
 let data9 = data3.leaseDepositInr;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
 const err23 = {instancePath:instancePath+"/homes/" + i0+"/leaseDepositInr",schemaPath:"#/components/schemas/BriefListing/properties/leaseDepositInr/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -4954,7 +4954,7 @@ errors++;
 }
 }
 }
-if(data3.carpetAreaSqft !== undefined && func0.call(data3, "carpetAreaSqft")){
+if(data3.carpetAreaSqft !== undefined){
 let data10 = data3.carpetAreaSqft;
 if((typeof data10 == "number") && (isFinite(data10))){
 if(data10 < 0 || isNaN(data10)){
@@ -4979,7 +4979,7 @@ vErrors.push(err27);
 errors++;
 }
 }
-if(data3.landAreaSqft !== undefined && func0.call(data3, "landAreaSqft")){
+if(data3.landAreaSqft !== undefined){
 let data11 = data3.landAreaSqft;
 if((typeof data11 == "number") && (isFinite(data11))){
 if(data11 < 0 || isNaN(data11)){
@@ -5004,7 +5004,7 @@ vErrors.push(err29);
 errors++;
 }
 }
-if(data3.inrPerCarpetSqft !== undefined && func0.call(data3, "inrPerCarpetSqft")){
+if(data3.inrPerCarpetSqft !== undefined){
 let data12 = data3.inrPerCarpetSqft;
 if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
 const err30 = {instancePath:instancePath+"/homes/" + i0+"/inrPerCarpetSqft",schemaPath:"#/components/schemas/BriefListing/properties/inrPerCarpetSqft/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -5039,7 +5039,7 @@ errors++;
 }
 }
 }
-if(data3.inrPerLandSqft !== undefined && func0.call(data3, "inrPerLandSqft")){
+if(data3.inrPerLandSqft !== undefined){
 let data13 = data3.inrPerLandSqft;
 if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
 const err33 = {instancePath:instancePath+"/homes/" + i0+"/inrPerLandSqft",schemaPath:"#/components/schemas/BriefListing/properties/inrPerLandSqft/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -5074,10 +5074,10 @@ errors++;
 }
 }
 }
-if(data3.availableFrom !== undefined && func0.call(data3, "availableFrom")){
+if(data3.availableFrom !== undefined){
 let data14 = data3.availableFrom;
 if(typeof data14 === "string"){
-if(!(formats2.validate(data14))){
+if(!(formats2.validate.test(data14))){
 const err36 = {instancePath:instancePath+"/homes/" + i0+"/availableFrom",schemaPath:"#/components/schemas/BriefListing/properties/availableFrom/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err36];
@@ -5099,7 +5099,7 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(data3.underConstruction !== undefined && func0.call(data3, "underConstruction")){
+if(data3.underConstruction !== undefined){
 if(typeof data3.underConstruction !== "boolean"){
 const err38 = {instancePath:instancePath+"/homes/" + i0+"/underConstruction",schemaPath:"#/components/schemas/BriefListing/properties/underConstruction/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
@@ -5111,7 +5111,7 @@ vErrors.push(err38);
 errors++;
 }
 }
-if(data3.verified !== undefined && func0.call(data3, "verified")){
+if(data3.verified !== undefined){
 if(typeof data3.verified !== "boolean"){
 const err39 = {instancePath:instancePath+"/homes/" + i0+"/verified",schemaPath:"#/components/schemas/BriefListing/properties/verified/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
@@ -5175,7 +5175,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.total === undefined) || (!(func0.call(data, "total")))){
+if(data.total === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "total"},message:"must have required property '"+"total"+"'"};
 if(vErrors === null){
 vErrors = [err0];
@@ -5185,7 +5185,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data.listings === undefined) || (!(func0.call(data, "listings")))){
+if(data.listings === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "listings"},message:"must have required property '"+"listings"+"'"};
 if(vErrors === null){
 vErrors = [err1];
@@ -5195,7 +5195,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if((data.supported === undefined) || (!(func0.call(data, "supported")))){
+if(data.supported === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "supported"},message:"must have required property '"+"supported"+"'"};
 if(vErrors === null){
 vErrors = [err2];
@@ -5205,7 +5205,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if((data.dataRelease === undefined) || (!(func0.call(data, "dataRelease")))){
+if(data.dataRelease === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "dataRelease"},message:"must have required property '"+"dataRelease"+"'"};
 if(vErrors === null){
 vErrors = [err3];
@@ -5215,7 +5215,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if((data.attribution === undefined) || (!(func0.call(data, "attribution")))){
+if(data.attribution === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attribution"},message:"must have required property '"+"attribution"+"'"};
 if(vErrors === null){
 vErrors = [err4];
@@ -5225,7 +5225,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if((data.handoffUrl === undefined) || (!(func0.call(data, "handoffUrl")))){
+if(data.handoffUrl === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "handoffUrl"},message:"must have required property '"+"handoffUrl"+"'"};
 if(vErrors === null){
 vErrors = [err5];
@@ -5235,7 +5235,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if((data.disclaimer === undefined) || (!(func0.call(data, "disclaimer")))){
+if(data.disclaimer === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "disclaimer"},message:"must have required property '"+"disclaimer"+"'"};
 if(vErrors === null){
 vErrors = [err6];
@@ -5245,7 +5245,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
+for(const key0 in data){
 if(!(func0.call(schema2.properties, key0))){
 const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -5257,7 +5257,7 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.total !== undefined && func0.call(data, "total")){
+if(data.total !== undefined){
 let data0 = data.total;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
 const err8 = {instancePath:instancePath+"/total",schemaPath:"#/properties/total/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -5282,7 +5282,7 @@ errors++;
 }
 }
 }
-if(data.listings !== undefined && func0.call(data, "listings")){
+if(data.listings !== undefined){
 let data1 = data.listings;
 if(Array.isArray(data1)){
 if(data1.length > 20){
@@ -5314,13 +5314,13 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data.brief !== undefined && func0.call(data, "brief")){
+if(data.brief !== undefined){
 if(!(validate5(data.brief, {instancePath:instancePath+"/brief",parentData:data,parentDataProperty:"brief",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors);
 errors = vErrors.length;
 }
 }
-if(data.sortBy !== undefined && func0.call(data, "sortBy")){
+if(data.sortBy !== undefined){
 let data4 = data.sortBy;
 if(typeof data4 !== "string"){
 const err12 = {instancePath:instancePath+"/sortBy",schemaPath:"#/components/schemas/SortOrder/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -5343,7 +5343,7 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data.supported !== undefined && func0.call(data, "supported")){
+if(data.supported !== undefined){
 if(typeof data.supported !== "boolean"){
 const err14 = {instancePath:instancePath+"/supported",schemaPath:"#/properties/supported/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
@@ -5355,7 +5355,7 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data.supportedCities !== undefined && func0.call(data, "supportedCities")){
+if(data.supportedCities !== undefined){
 let data6 = data.supportedCities;
 if(Array.isArray(data6)){
 if(data6.length < 1){
@@ -5393,7 +5393,7 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data.scopeMessage !== undefined && func0.call(data, "scopeMessage")){
+if(data.scopeMessage !== undefined){
 if(typeof data.scopeMessage !== "string"){
 const err18 = {instancePath:instancePath+"/scopeMessage",schemaPath:"#/properties/scopeMessage/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -5405,7 +5405,7 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data.dataRelease !== undefined && func0.call(data, "dataRelease")){
+if(data.dataRelease !== undefined){
 if(typeof data.dataRelease !== "string"){
 const err19 = {instancePath:instancePath+"/dataRelease",schemaPath:"#/components/schemas/DataRelease/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -5417,7 +5417,7 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data.attribution !== undefined && func0.call(data, "attribution")){
+if(data.attribution !== undefined){
 let data10 = data.attribution;
 if(typeof data10 !== "string"){
 const err20 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -5440,10 +5440,10 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data.handoffUrl !== undefined && func0.call(data, "handoffUrl")){
+if(data.handoffUrl !== undefined){
 let data11 = data.handoffUrl;
 if(typeof data11 === "string"){
-if(!(formats8(data11))){
+if(!(formats8.test(data11))){
 const err22 = {instancePath:instancePath+"/handoffUrl",schemaPath:"#/properties/handoffUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
 if(vErrors === null){
 vErrors = [err22];
@@ -5465,7 +5465,7 @@ vErrors.push(err23);
 errors++;
 }
 }
-if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
+if(data.disclaimer !== undefined){
 if(typeof data.disclaimer !== "string"){
 const err24 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -5508,7 +5508,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.place === undefined) || (!(func0.call(data, "place")))){
+if(data.place === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "place"},message:"must have required property '"+"place"+"'"};
 if(vErrors === null){
 vErrors = [err0];
@@ -5518,7 +5518,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data.listingCount === undefined) || (!(func0.call(data, "listingCount")))){
+if(data.listingCount === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "listingCount"},message:"must have required property '"+"listingCount"+"'"};
 if(vErrors === null){
 vErrors = [err1];
@@ -5528,7 +5528,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if((data.medianPricePerSqft === undefined) || (!(func0.call(data, "medianPricePerSqft")))){
+if(data.medianPricePerSqft === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "medianPricePerSqft"},message:"must have required property '"+"medianPricePerSqft"+"'"};
 if(vErrors === null){
 vErrors = [err2];
@@ -5538,7 +5538,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if((data.propertyType === undefined) || (!(func0.call(data, "propertyType")))){
+if(data.propertyType === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "propertyType"},message:"must have required property '"+"propertyType"+"'"};
 if(vErrors === null){
 vErrors = [err3];
@@ -5548,7 +5548,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if((data.areaBasis === undefined) || (!(func0.call(data, "areaBasis")))){
+if(data.areaBasis === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "areaBasis"},message:"must have required property '"+"areaBasis"+"'"};
 if(vErrors === null){
 vErrors = [err4];
@@ -5558,7 +5558,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if((data.summary === undefined) || (!(func0.call(data, "summary")))){
+if(data.summary === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "summary"},message:"must have required property '"+"summary"+"'"};
 if(vErrors === null){
 vErrors = [err5];
@@ -5568,7 +5568,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
+for(const key0 in data){
 if(!((((((key0 === "place") || (key0 === "listingCount")) || (key0 === "medianPricePerSqft")) || (key0 === "propertyType")) || (key0 === "areaBasis")) || (key0 === "summary"))){
 const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -5580,7 +5580,7 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data.place !== undefined && func0.call(data, "place")){
+if(data.place !== undefined){
 let data0 = data.place;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
 const err7 = {instancePath:instancePath+"/place",schemaPath:"#/properties/place/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -5605,7 +5605,7 @@ errors++;
 }
 }
 }
-if(data.listingCount !== undefined && func0.call(data, "listingCount")){
+if(data.listingCount !== undefined){
 let data1 = data.listingCount;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
 const err9 = {instancePath:instancePath+"/listingCount",schemaPath:"#/properties/listingCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -5630,7 +5630,7 @@ errors++;
 }
 }
 }
-if(data.medianPricePerSqft !== undefined && func0.call(data, "medianPricePerSqft")){
+if(data.medianPricePerSqft !== undefined){
 let data2 = data.medianPricePerSqft;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
 const err11 = {instancePath:instancePath+"/medianPricePerSqft",schemaPath:"#/properties/medianPricePerSqft/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -5665,7 +5665,7 @@ errors++;
 }
 }
 }
-if(data.propertyType !== undefined && func0.call(data, "propertyType")){
+if(data.propertyType !== undefined){
 let data3 = data.propertyType;
 if(typeof data3 !== "string"){
 const err14 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/PropertyType/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -5688,7 +5688,7 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.areaBasis !== undefined && func0.call(data, "areaBasis")){
+if(data.areaBasis !== undefined){
 let data4 = data.areaBasis;
 if(typeof data4 !== "string"){
 const err16 = {instancePath:instancePath+"/areaBasis",schemaPath:"#/components/schemas/AreaBasis/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -5711,7 +5711,7 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data.summary !== undefined && func0.call(data, "summary")){
+if(data.summary !== undefined){
 if(typeof data.summary !== "string"){
 const err18 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -5754,7 +5754,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.code === undefined) || (!(func0.call(data, "code")))){
+if(data.code === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'"};
 if(vErrors === null){
 vErrors = [err0];
@@ -5764,7 +5764,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data.action === undefined) || (!(func0.call(data, "action")))){
+if(data.action === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "action"},message:"must have required property '"+"action"+"'"};
 if(vErrors === null){
 vErrors = [err1];
@@ -5774,7 +5774,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if((data.amount === undefined) || (!(func0.call(data, "amount")))){
+if(data.amount === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "amount"},message:"must have required property '"+"amount"+"'"};
 if(vErrors === null){
 vErrors = [err2];
@@ -5784,7 +5784,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if((data.section === undefined) || (!(func0.call(data, "section")))){
+if(data.section === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "section"},message:"must have required property '"+"section"+"'"};
 if(vErrors === null){
 vErrors = [err3];
@@ -5794,7 +5794,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if((data.deadline === undefined) || (!(func0.call(data, "deadline")))){
+if(data.deadline === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "deadline"},message:"must have required property '"+"deadline"+"'"};
 if(vErrors === null){
 vErrors = [err4];
@@ -5804,7 +5804,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
+for(const key0 in data){
 if(!(((((key0 === "code") || (key0 === "action")) || (key0 === "amount")) || (key0 === "section")) || (key0 === "deadline"))){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -5816,7 +5816,7 @@ vErrors.push(err5);
 errors++;
 }
 }
-if(data.code !== undefined && func0.call(data, "code")){
+if(data.code !== undefined){
 let data0 = data.code;
 if(typeof data0 !== "string"){
 const err6 = {instancePath:instancePath+"/code",schemaPath:"#/components/schemas/BuyerDutyCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -5839,7 +5839,7 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.action !== undefined && func0.call(data, "action")){
+if(data.action !== undefined){
 if(typeof data.action !== "string"){
 const err8 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -5851,7 +5851,7 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.amount !== undefined && func0.call(data, "amount")){
+if(data.amount !== undefined){
 let data2 = data.amount;
 if((!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))) && (data2 !== null)){
 const err9 = {instancePath:instancePath+"/amount",schemaPath:"#/properties/amount/type",keyword:"type",params:{type: schema21.properties.amount.type},message:"must be integer,null"};
@@ -5886,7 +5886,7 @@ errors++;
 }
 }
 }
-if(data.section !== undefined && func0.call(data, "section")){
+if(data.section !== undefined){
 if(typeof data.section !== "string"){
 const err12 = {instancePath:instancePath+"/section",schemaPath:"#/properties/section/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -5898,7 +5898,7 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data.deadline !== undefined && func0.call(data, "deadline")){
+if(data.deadline !== undefined){
 if(typeof data.deadline !== "string"){
 const err13 = {instancePath:instancePath+"/deadline",schemaPath:"#/properties/deadline/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -5983,7 +5983,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.listing === undefined) || (!(func0.call(data, "listing")))){
+if(data.listing === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "listing"},message:"must have required property '"+"listing"+"'"};
 if(vErrors === null){
 vErrors = [err0];
@@ -5993,7 +5993,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data.notFound === undefined) || (!(func0.call(data, "notFound")))){
+if(data.notFound === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "notFound"},message:"must have required property '"+"notFound"+"'"};
 if(vErrors === null){
 vErrors = [err1];
@@ -6003,7 +6003,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if((data.attribution === undefined) || (!(func0.call(data, "attribution")))){
+if(data.attribution === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attribution"},message:"must have required property '"+"attribution"+"'"};
 if(vErrors === null){
 vErrors = [err2];
@@ -6013,7 +6013,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if((data.disclaimer === undefined) || (!(func0.call(data, "disclaimer")))){
+if(data.disclaimer === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "disclaimer"},message:"must have required property '"+"disclaimer"+"'"};
 if(vErrors === null){
 vErrors = [err3];
@@ -6023,7 +6023,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
+for(const key0 in data){
 if(!((((((((key0 === "listing") || (key0 === "notFound")) || (key0 === "localityPosition")) || (key0 === "buyerDuties")) || (key0 === "scopeMessage")) || (key0 === "handoffUrl")) || (key0 === "attribution")) || (key0 === "disclaimer"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -6035,7 +6035,7 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.listing !== undefined && func0.call(data, "listing")){
+if(data.listing !== undefined){
 let data0 = data.listing;
 const _errs3 = errors;
 let valid1 = false;
@@ -6081,7 +6081,7 @@ vErrors = null;
 }
 }
 }
-if(data.notFound !== undefined && func0.call(data, "notFound")){
+if(data.notFound !== undefined){
 if(typeof data.notFound !== "boolean"){
 const err7 = {instancePath:instancePath+"/notFound",schemaPath:"#/properties/notFound/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
@@ -6093,19 +6093,19 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.localityPosition !== undefined && func0.call(data, "localityPosition")){
+if(data.localityPosition !== undefined){
 if(!(validate9(data.localityPosition, {instancePath:instancePath+"/localityPosition",parentData:data,parentDataProperty:"localityPosition",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate9.errors : vErrors.concat(validate9.errors);
 errors = vErrors.length;
 }
 }
-if(data.buyerDuties !== undefined && func0.call(data, "buyerDuties")){
+if(data.buyerDuties !== undefined){
 if(!(validate11(data.buyerDuties, {instancePath:instancePath+"/buyerDuties",parentData:data,parentDataProperty:"buyerDuties",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
 errors = vErrors.length;
 }
 }
-if(data.scopeMessage !== undefined && func0.call(data, "scopeMessage")){
+if(data.scopeMessage !== undefined){
 if(typeof data.scopeMessage !== "string"){
 const err8 = {instancePath:instancePath+"/scopeMessage",schemaPath:"#/properties/scopeMessage/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -6117,10 +6117,10 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.handoffUrl !== undefined && func0.call(data, "handoffUrl")){
+if(data.handoffUrl !== undefined){
 let data5 = data.handoffUrl;
 if(typeof data5 === "string"){
-if(!(formats8(data5))){
+if(!(formats8.test(data5))){
 const err9 = {instancePath:instancePath+"/handoffUrl",schemaPath:"#/properties/handoffUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
 if(vErrors === null){
 vErrors = [err9];
@@ -6142,7 +6142,7 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.attribution !== undefined && func0.call(data, "attribution")){
+if(data.attribution !== undefined){
 let data6 = data.attribution;
 if(typeof data6 !== "string"){
 const err11 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -6165,7 +6165,7 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
+if(data.disclaimer !== undefined){
 if(typeof data.disclaimer !== "string"){
 const err13 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -6210,7 +6210,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.pricePerSqft === undefined) || (!(func0.call(data, "pricePerSqft")))){
+if(data.pricePerSqft === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "pricePerSqft"},message:"must have required property '"+"pricePerSqft"+"'"};
 if(vErrors === null){
 vErrors = [err0];
@@ -6220,7 +6220,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data.vsCheapestPercent === undefined) || (!(func0.call(data, "vsCheapestPercent")))){
+if(data.vsCheapestPercent === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "vsCheapestPercent"},message:"must have required property '"+"vsCheapestPercent"+"'"};
 if(vErrors === null){
 vErrors = [err1];
@@ -6230,7 +6230,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if((data.vsLargestAreaPercent === undefined) || (!(func0.call(data, "vsLargestAreaPercent")))){
+if(data.vsLargestAreaPercent === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "vsLargestAreaPercent"},message:"must have required property '"+"vsLargestAreaPercent"+"'"};
 if(vErrors === null){
 vErrors = [err2];
@@ -6240,7 +6240,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
+for(const key0 in data){
 if(!(((((key0 === "pricePerSqft") || (key0 === "propertyType")) || (key0 === "areaBasis")) || (key0 === "vsCheapestPercent")) || (key0 === "vsLargestAreaPercent"))){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -6252,7 +6252,7 @@ vErrors.push(err3);
 errors++;
 }
 }
-if(data.pricePerSqft !== undefined && func0.call(data, "pricePerSqft")){
+if(data.pricePerSqft !== undefined){
 let data0 = data.pricePerSqft;
 if((!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))) && (data0 !== null)){
 const err4 = {instancePath:instancePath+"/pricePerSqft",schemaPath:"#/properties/pricePerSqft/type",keyword:"type",params:{type: schema27.properties.pricePerSqft.type},message:"must be integer,null"};
@@ -6287,7 +6287,7 @@ errors++;
 }
 }
 }
-if(data.propertyType !== undefined && func0.call(data, "propertyType")){
+if(data.propertyType !== undefined){
 let data1 = data.propertyType;
 if(typeof data1 !== "string"){
 const err7 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/PropertyType/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -6310,7 +6310,7 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.areaBasis !== undefined && func0.call(data, "areaBasis")){
+if(data.areaBasis !== undefined){
 let data2 = data.areaBasis;
 if(typeof data2 !== "string"){
 const err9 = {instancePath:instancePath+"/areaBasis",schemaPath:"#/components/schemas/AreaBasis/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -6333,7 +6333,7 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.vsCheapestPercent !== undefined && func0.call(data, "vsCheapestPercent")){
+if(data.vsCheapestPercent !== undefined){
 let data3 = data.vsCheapestPercent;
 if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
 const err11 = {instancePath:instancePath+"/vsCheapestPercent",schemaPath:"#/properties/vsCheapestPercent/type",keyword:"type",params:{type: schema27.properties.vsCheapestPercent.type},message:"must be integer,null"};
@@ -6368,7 +6368,7 @@ errors++;
 }
 }
 }
-if(data.vsLargestAreaPercent !== undefined && func0.call(data, "vsLargestAreaPercent")){
+if(data.vsLargestAreaPercent !== undefined){
 let data4 = data.vsLargestAreaPercent;
 if((!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))) && (data4 !== null)){
 const err14 = {instancePath:instancePath+"/vsLargestAreaPercent",schemaPath:"#/properties/vsLargestAreaPercent/type",keyword:"type",params:{type: schema27.properties.vsLargestAreaPercent.type},message:"must be integer,null"};
@@ -6431,7 +6431,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.listingId === undefined) || (!(func0.call(data, "listingId")))){
+if(data.listingId === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "listingId"},message:"must have required property '"+"listingId"+"'"};
 if(vErrors === null){
 vErrors = [err0];
@@ -6441,7 +6441,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data.listing === undefined) || (!(func0.call(data, "listing")))){
+if(data.listing === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "listing"},message:"must have required property '"+"listing"+"'"};
 if(vErrors === null){
 vErrors = [err1];
@@ -6451,7 +6451,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if((data.status === undefined) || (!(func0.call(data, "status")))){
+if(data.status === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
 if(vErrors === null){
 vErrors = [err2];
@@ -6461,7 +6461,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if((data.metrics === undefined) || (!(func0.call(data, "metrics")))){
+if(data.metrics === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "metrics"},message:"must have required property '"+"metrics"+"'"};
 if(vErrors === null){
 vErrors = [err3];
@@ -6471,7 +6471,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
+for(const key0 in data){
 if(!((((key0 === "listingId") || (key0 === "listing")) || (key0 === "status")) || (key0 === "metrics"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -6483,10 +6483,10 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.listingId !== undefined && func0.call(data, "listingId")){
+if(data.listingId !== undefined){
 let data0 = data.listingId;
 if(typeof data0 === "string"){
-if(func37(data0) > 80){
+if(func2(data0) > 80){
 const err5 = {instancePath:instancePath+"/listingId",schemaPath:"#/properties/listingId/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"};
 if(vErrors === null){
 vErrors = [err5];
@@ -6508,7 +6508,7 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data.listing !== undefined && func0.call(data, "listing")){
+if(data.listing !== undefined){
 let data1 = data.listing;
 const _errs5 = errors;
 let valid1 = false;
@@ -6554,7 +6554,7 @@ vErrors = null;
 }
 }
 }
-if(data.status !== undefined && func0.call(data, "status")){
+if(data.status !== undefined){
 let data2 = data.status;
 if(typeof data2 !== "string"){
 const err9 = {instancePath:instancePath+"/status",schemaPath:"#/components/schemas/ComparisonStatus/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -6577,7 +6577,7 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.metrics !== undefined && func0.call(data, "metrics")){
+if(data.metrics !== undefined){
 let data3 = data.metrics;
 const _errs13 = errors;
 let valid3 = false;
@@ -6651,7 +6651,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.comparison === undefined) || (!(func0.call(data, "comparison")))){
+if(data.comparison === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "comparison"},message:"must have required property '"+"comparison"+"'"};
 if(vErrors === null){
 vErrors = [err0];
@@ -6661,7 +6661,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data.framing === undefined) || (!(func0.call(data, "framing")))){
+if(data.framing === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "framing"},message:"must have required property '"+"framing"+"'"};
 if(vErrors === null){
 vErrors = [err1];
@@ -6671,7 +6671,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if((data.attribution === undefined) || (!(func0.call(data, "attribution")))){
+if(data.attribution === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attribution"},message:"must have required property '"+"attribution"+"'"};
 if(vErrors === null){
 vErrors = [err2];
@@ -6681,7 +6681,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if((data.disclaimer === undefined) || (!(func0.call(data, "disclaimer")))){
+if(data.disclaimer === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "disclaimer"},message:"must have required property '"+"disclaimer"+"'"};
 if(vErrors === null){
 vErrors = [err3];
@@ -6691,7 +6691,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
+for(const key0 in data){
 if(!(((((key0 === "comparison") || (key0 === "framing")) || (key0 === "scopeMessage")) || (key0 === "attribution")) || (key0 === "disclaimer"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -6703,7 +6703,7 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.comparison !== undefined && func0.call(data, "comparison")){
+if(data.comparison !== undefined){
 let data0 = data.comparison;
 if(Array.isArray(data0)){
 if(data0.length > 5){
@@ -6745,7 +6745,7 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.framing !== undefined && func0.call(data, "framing")){
+if(data.framing !== undefined){
 if(typeof data.framing !== "string"){
 const err8 = {instancePath:instancePath+"/framing",schemaPath:"#/properties/framing/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -6757,7 +6757,7 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.scopeMessage !== undefined && func0.call(data, "scopeMessage")){
+if(data.scopeMessage !== undefined){
 if(typeof data.scopeMessage !== "string"){
 const err9 = {instancePath:instancePath+"/scopeMessage",schemaPath:"#/properties/scopeMessage/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -6769,7 +6769,7 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.attribution !== undefined && func0.call(data, "attribution")){
+if(data.attribution !== undefined){
 let data4 = data.attribution;
 if(typeof data4 !== "string"){
 const err10 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -6792,7 +6792,7 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
+if(data.disclaimer !== undefined){
 if(typeof data.disclaimer !== "string"){
 const err12 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -6841,7 +6841,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.period === undefined) || (!(func0.call(data, "period")))){
+if(data.period === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "period"},message:"must have required property '"+"period"+"'"};
 if(vErrors === null){
 vErrors = [err0];
@@ -6851,7 +6851,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data.avgPriceInr === undefined) || (!(func0.call(data, "avgPriceInr")))){
+if(data.avgPriceInr === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "avgPriceInr"},message:"must have required property '"+"avgPriceInr"+"'"};
 if(vErrors === null){
 vErrors = [err1];
@@ -6861,7 +6861,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
+for(const key0 in data){
 if(!((((((key0 === "period") || (key0 === "avgPriceInr")) || (key0 === "basis")) || (key0 === "homeCount")) || (key0 === "lowerQuartileInr")) || (key0 === "upperQuartileInr"))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -6873,7 +6873,7 @@ vErrors.push(err2);
 errors++;
 }
 }
-if(data.period !== undefined && func0.call(data, "period")){
+if(data.period !== undefined){
 let data0 = data.period;
 if(typeof data0 === "string"){
 if(!pattern0.test(data0)){
@@ -6898,7 +6898,7 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.avgPriceInr !== undefined && func0.call(data, "avgPriceInr")){
+if(data.avgPriceInr !== undefined){
 let data1 = data.avgPriceInr;
 if((!((typeof data1 == "number") && (isFinite(data1)))) && (data1 !== null)){
 const err5 = {instancePath:instancePath+"/avgPriceInr",schemaPath:"#/properties/avgPriceInr/type",keyword:"type",params:{type: schema36.properties.avgPriceInr.type},message:"must be number,null"};
@@ -6923,7 +6923,7 @@ errors++;
 }
 }
 }
-if(data.basis !== undefined && func0.call(data, "basis")){
+if(data.basis !== undefined){
 let data2 = data.basis;
 if(typeof data2 !== "string"){
 const err7 = {instancePath:instancePath+"/basis",schemaPath:"#/components/schemas/PriceBasis/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -6946,7 +6946,7 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.homeCount !== undefined && func0.call(data, "homeCount")){
+if(data.homeCount !== undefined){
 let data3 = data.homeCount;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
 const err9 = {instancePath:instancePath+"/homeCount",schemaPath:"#/properties/homeCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -6971,7 +6971,7 @@ errors++;
 }
 }
 }
-if(data.lowerQuartileInr !== undefined && func0.call(data, "lowerQuartileInr")){
+if(data.lowerQuartileInr !== undefined){
 let data4 = data.lowerQuartileInr;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
 const err11 = {instancePath:instancePath+"/lowerQuartileInr",schemaPath:"#/properties/lowerQuartileInr/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -7006,7 +7006,7 @@ errors++;
 }
 }
 }
-if(data.upperQuartileInr !== undefined && func0.call(data, "upperQuartileInr")){
+if(data.upperQuartileInr !== undefined){
 let data5 = data.upperQuartileInr;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
 const err14 = {instancePath:instancePath+"/upperQuartileInr",schemaPath:"#/properties/upperQuartileInr/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -7070,7 +7070,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.propertyType === undefined) || (!(func0.call(data, "propertyType")))){
+if(data.propertyType === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "propertyType"},message:"must have required property '"+"propertyType"+"'"};
 if(vErrors === null){
 vErrors = [err0];
@@ -7080,7 +7080,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data.areaBasis === undefined) || (!(func0.call(data, "areaBasis")))){
+if(data.areaBasis === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "areaBasis"},message:"must have required property '"+"areaBasis"+"'"};
 if(vErrors === null){
 vErrors = [err1];
@@ -7090,7 +7090,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if((data.homeCount === undefined) || (!(func0.call(data, "homeCount")))){
+if(data.homeCount === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "homeCount"},message:"must have required property '"+"homeCount"+"'"};
 if(vErrors === null){
 vErrors = [err2];
@@ -7100,7 +7100,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if((data.changePercent === undefined) || (!(func0.call(data, "changePercent")))){
+if(data.changePercent === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changePercent"},message:"must have required property '"+"changePercent"+"'"};
 if(vErrors === null){
 vErrors = [err3];
@@ -7110,7 +7110,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
+for(const key0 in data){
 if(!((((((((key0 === "propertyType") || (key0 === "areaBasis")) || (key0 === "pricePerSqft")) || (key0 === "asOf")) || (key0 === "basis")) || (key0 === "homeCount")) || (key0 === "changePercent")) || (key0 === "changeSince"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -7122,7 +7122,7 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.propertyType !== undefined && func0.call(data, "propertyType")){
+if(data.propertyType !== undefined){
 let data0 = data.propertyType;
 if(typeof data0 !== "string"){
 const err5 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/PropertyType/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -7145,7 +7145,7 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data.areaBasis !== undefined && func0.call(data, "areaBasis")){
+if(data.areaBasis !== undefined){
 let data1 = data.areaBasis;
 if(typeof data1 !== "string"){
 const err7 = {instancePath:instancePath+"/areaBasis",schemaPath:"#/components/schemas/AreaBasis/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -7168,7 +7168,7 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.pricePerSqft !== undefined && func0.call(data, "pricePerSqft")){
+if(data.pricePerSqft !== undefined){
 let data2 = data.pricePerSqft;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
 const err9 = {instancePath:instancePath+"/pricePerSqft",schemaPath:"#/properties/pricePerSqft/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -7203,7 +7203,7 @@ errors++;
 }
 }
 }
-if(data.asOf !== undefined && func0.call(data, "asOf")){
+if(data.asOf !== undefined){
 let data3 = data.asOf;
 if(typeof data3 === "string"){
 if(!pattern0.test(data3)){
@@ -7228,7 +7228,7 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data.basis !== undefined && func0.call(data, "basis")){
+if(data.basis !== undefined){
 let data4 = data.basis;
 if(typeof data4 !== "string"){
 const err14 = {instancePath:instancePath+"/basis",schemaPath:"#/components/schemas/PriceBasis/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -7251,7 +7251,7 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.homeCount !== undefined && func0.call(data, "homeCount")){
+if(data.homeCount !== undefined){
 let data5 = data.homeCount;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
 const err16 = {instancePath:instancePath+"/homeCount",schemaPath:"#/properties/homeCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -7276,7 +7276,7 @@ errors++;
 }
 }
 }
-if(data.changePercent !== undefined && func0.call(data, "changePercent")){
+if(data.changePercent !== undefined){
 let data6 = data.changePercent;
 if((!((typeof data6 == "number") && (isFinite(data6)))) && (data6 !== null)){
 const err18 = {instancePath:instancePath+"/changePercent",schemaPath:"#/properties/changePercent/type",keyword:"type",params:{type: schema38.properties.changePercent.type},message:"must be number,null"};
@@ -7289,7 +7289,7 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data.changeSince !== undefined && func0.call(data, "changeSince")){
+if(data.changeSince !== undefined){
 let data7 = data.changeSince;
 if(typeof data7 === "string"){
 if(!pattern0.test(data7)){
@@ -7344,7 +7344,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.observed === undefined) || (!(func0.call(data, "observed")))){
+if(data.observed === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "observed"},message:"must have required property '"+"observed"+"'"};
 if(vErrors === null){
 vErrors = [err0];
@@ -7354,7 +7354,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
+for(const key0 in data){
 if(!(((key0 === "homeCount") || (key0 === "medianDaysOffered")) || (key0 === "observed"))){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -7366,7 +7366,7 @@ vErrors.push(err1);
 errors++;
 }
 }
-if(data.homeCount !== undefined && func0.call(data, "homeCount")){
+if(data.homeCount !== undefined){
 let data0 = data.homeCount;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
 const err2 = {instancePath:instancePath+"/homeCount",schemaPath:"#/properties/homeCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -7391,7 +7391,7 @@ errors++;
 }
 }
 }
-if(data.medianDaysOffered !== undefined && func0.call(data, "medianDaysOffered")){
+if(data.medianDaysOffered !== undefined){
 let data1 = data.medianDaysOffered;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
 const err4 = {instancePath:instancePath+"/medianDaysOffered",schemaPath:"#/properties/medianDaysOffered/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -7416,7 +7416,7 @@ errors++;
 }
 }
 }
-if(data.observed !== undefined && func0.call(data, "observed")){
+if(data.observed !== undefined){
 let data2 = data.observed;
 if(Array.isArray(data2)){
 const len0 = data2.length;
@@ -7483,7 +7483,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.avgPriceInr === undefined) || (!(func0.call(data, "avgPriceInr")))){
+if(data.avgPriceInr === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "avgPriceInr"},message:"must have required property '"+"avgPriceInr"+"'"};
 if(vErrors === null){
 vErrors = [err0];
@@ -7493,7 +7493,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data.supplyCount === undefined) || (!(func0.call(data, "supplyCount")))){
+if(data.supplyCount === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "supplyCount"},message:"must have required property '"+"supplyCount"+"'"};
 if(vErrors === null){
 vErrors = [err1];
@@ -7503,7 +7503,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if((data.demandPulse === undefined) || (!(func0.call(data, "demandPulse")))){
+if(data.demandPulse === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "demandPulse"},message:"must have required property '"+"demandPulse"+"'"};
 if(vErrors === null){
 vErrors = [err2];
@@ -7513,7 +7513,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if((data.livabilityScore === undefined) || (!(func0.call(data, "livabilityScore")))){
+if(data.livabilityScore === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "livabilityScore"},message:"must have required property '"+"livabilityScore"+"'"};
 if(vErrors === null){
 vErrors = [err3];
@@ -7523,7 +7523,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if((data.investmentGrade === undefined) || (!(func0.call(data, "investmentGrade")))){
+if(data.investmentGrade === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "investmentGrade"},message:"must have required property '"+"investmentGrade"+"'"};
 if(vErrors === null){
 vErrors = [err4];
@@ -7533,7 +7533,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if((data.highlights === undefined) || (!(func0.call(data, "highlights")))){
+if(data.highlights === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "highlights"},message:"must have required property '"+"highlights"+"'"};
 if(vErrors === null){
 vErrors = [err5];
@@ -7543,7 +7543,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if((data.watchouts === undefined) || (!(func0.call(data, "watchouts")))){
+if(data.watchouts === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "watchouts"},message:"must have required property '"+"watchouts"+"'"};
 if(vErrors === null){
 vErrors = [err6];
@@ -7553,7 +7553,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if((data.priceTrends === undefined) || (!(func0.call(data, "priceTrends")))){
+if(data.priceTrends === undefined){
 const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "priceTrends"},message:"must have required property '"+"priceTrends"+"'"};
 if(vErrors === null){
 vErrors = [err7];
@@ -7563,7 +7563,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if((data.strengthTags === undefined) || (!(func0.call(data, "strengthTags")))){
+if(data.strengthTags === undefined){
 const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "strengthTags"},message:"must have required property '"+"strengthTags"+"'"};
 if(vErrors === null){
 vErrors = [err8];
@@ -7573,7 +7573,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
+for(const key0 in data){
 if(!(func0.call(schema32.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -7585,7 +7585,7 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.avgPriceInr !== undefined && func0.call(data, "avgPriceInr")){
+if(data.avgPriceInr !== undefined){
 let data0 = data.avgPriceInr;
 if((!((typeof data0 == "number") && (isFinite(data0)))) && (data0 !== null)){
 const err10 = {instancePath:instancePath+"/avgPriceInr",schemaPath:"#/properties/avgPriceInr/type",keyword:"type",params:{type: schema32.properties.avgPriceInr.type},message:"must be number,null"};
@@ -7610,7 +7610,7 @@ errors++;
 }
 }
 }
-if(data.avgPriceOf !== undefined && func0.call(data, "avgPriceOf")){
+if(data.avgPriceOf !== undefined){
 if(typeof data.avgPriceOf !== "string"){
 const err12 = {instancePath:instancePath+"/avgPriceOf",schemaPath:"#/properties/avgPriceOf/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -7622,10 +7622,10 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data.avgPriceSpread !== undefined && func0.call(data, "avgPriceSpread")){
+if(data.avgPriceSpread !== undefined){
 let data2 = data.avgPriceSpread;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-if((data2.homeCount === undefined) || (!(func0.call(data2, "homeCount")))){
+if(data2.homeCount === undefined){
 const err13 = {instancePath:instancePath+"/avgPriceSpread",schemaPath:"#/components/schemas/PriceSpread/required",keyword:"required",params:{missingProperty: "homeCount"},message:"must have required property '"+"homeCount"+"'"};
 if(vErrors === null){
 vErrors = [err13];
@@ -7635,7 +7635,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-if((data2.lowerQuartileInr === undefined) || (!(func0.call(data2, "lowerQuartileInr")))){
+if(data2.lowerQuartileInr === undefined){
 const err14 = {instancePath:instancePath+"/avgPriceSpread",schemaPath:"#/components/schemas/PriceSpread/required",keyword:"required",params:{missingProperty: "lowerQuartileInr"},message:"must have required property '"+"lowerQuartileInr"+"'"};
 if(vErrors === null){
 vErrors = [err14];
@@ -7645,7 +7645,7 @@ vErrors.push(err14);
 }
 errors++;
 }
-if((data2.upperQuartileInr === undefined) || (!(func0.call(data2, "upperQuartileInr")))){
+if(data2.upperQuartileInr === undefined){
 const err15 = {instancePath:instancePath+"/avgPriceSpread",schemaPath:"#/components/schemas/PriceSpread/required",keyword:"required",params:{missingProperty: "upperQuartileInr"},message:"must have required property '"+"upperQuartileInr"+"'"};
 if(vErrors === null){
 vErrors = [err15];
@@ -7655,7 +7655,7 @@ vErrors.push(err15);
 }
 errors++;
 }
-for(const key1 of Object.keys(data2)){
+for(const key1 in data2){
 if(!(((key1 === "homeCount") || (key1 === "lowerQuartileInr")) || (key1 === "upperQuartileInr"))){
 const err16 = {instancePath:instancePath+"/avgPriceSpread",schemaPath:"#/components/schemas/PriceSpread/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -7667,7 +7667,7 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data2.homeCount !== undefined && func0.call(data2, "homeCount")){
+if(data2.homeCount !== undefined){
 let data3 = data2.homeCount;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
 const err17 = {instancePath:instancePath+"/avgPriceSpread/homeCount",schemaPath:"#/components/schemas/PriceSpread/properties/homeCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -7692,7 +7692,7 @@ errors++;
 }
 }
 }
-if(data2.lowerQuartileInr !== undefined && func0.call(data2, "lowerQuartileInr")){
+if(data2.lowerQuartileInr !== undefined){
 let data4 = data2.lowerQuartileInr;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
 const err19 = {instancePath:instancePath+"/avgPriceSpread/lowerQuartileInr",schemaPath:"#/components/schemas/PriceSpread/properties/lowerQuartileInr/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -7727,7 +7727,7 @@ errors++;
 }
 }
 }
-if(data2.upperQuartileInr !== undefined && func0.call(data2, "upperQuartileInr")){
+if(data2.upperQuartileInr !== undefined){
 let data5 = data2.upperQuartileInr;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
 const err22 = {instancePath:instancePath+"/avgPriceSpread/upperQuartileInr",schemaPath:"#/components/schemas/PriceSpread/properties/upperQuartileInr/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -7774,7 +7774,7 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data.supplyCount !== undefined && func0.call(data, "supplyCount")){
+if(data.supplyCount !== undefined){
 let data6 = data.supplyCount;
 if((!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))) && (data6 !== null)){
 const err26 = {instancePath:instancePath+"/supplyCount",schemaPath:"#/properties/supplyCount/type",keyword:"type",params:{type: schema32.properties.supplyCount.type},message:"must be integer,null"};
@@ -7799,7 +7799,7 @@ errors++;
 }
 }
 }
-if(data.demandPulse !== undefined && func0.call(data, "demandPulse")){
+if(data.demandPulse !== undefined){
 let data7 = data.demandPulse;
 const _errs19 = errors;
 let valid3 = false;
@@ -7861,7 +7861,7 @@ vErrors = null;
 }
 }
 }
-if(data.livabilityScore !== undefined && func0.call(data, "livabilityScore")){
+if(data.livabilityScore !== undefined){
 let data8 = data.livabilityScore;
 if((!((typeof data8 == "number") && (isFinite(data8)))) && (data8 !== null)){
 const err32 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/type",keyword:"type",params:{type: schema32.properties.livabilityScore.type},message:"must be number,null"};
@@ -7896,7 +7896,7 @@ errors++;
 }
 }
 }
-if(data.investmentGrade !== undefined && func0.call(data, "investmentGrade")){
+if(data.investmentGrade !== undefined){
 let data9 = data.investmentGrade;
 const _errs28 = errors;
 let valid5 = false;
@@ -7958,7 +7958,7 @@ vErrors = null;
 }
 }
 }
-if(data.highlights !== undefined && func0.call(data, "highlights")){
+if(data.highlights !== undefined){
 let data10 = data.highlights;
 if(Array.isArray(data10)){
 const len0 = data10.length;
@@ -7986,7 +7986,7 @@ vErrors.push(err40);
 errors++;
 }
 }
-if(data.watchouts !== undefined && func0.call(data, "watchouts")){
+if(data.watchouts !== undefined){
 let data12 = data.watchouts;
 if(Array.isArray(data12)){
 const len1 = data12.length;
@@ -8014,7 +8014,7 @@ vErrors.push(err42);
 errors++;
 }
 }
-if(data.priceTrends !== undefined && func0.call(data, "priceTrends")){
+if(data.priceTrends !== undefined){
 let data14 = data.priceTrends;
 if(Array.isArray(data14)){
 if(data14.length > 12){
@@ -8046,7 +8046,7 @@ vErrors.push(err44);
 errors++;
 }
 }
-if(data.otherPriceTrends !== undefined && func0.call(data, "otherPriceTrends")){
+if(data.otherPriceTrends !== undefined){
 let data16 = data.otherPriceTrends;
 if(Array.isArray(data16)){
 if(data16.length > 12){
@@ -8088,13 +8088,13 @@ vErrors.push(err47);
 errors++;
 }
 }
-if(data.priceTrendsOf !== undefined && func0.call(data, "priceTrendsOf")){
+if(data.priceTrendsOf !== undefined){
 if(!(validate26(data.priceTrendsOf, {instancePath:instancePath+"/priceTrendsOf",parentData:data,parentDataProperty:"priceTrendsOf",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
 errors = vErrors.length;
 }
 }
-if(data.strengthTags !== undefined && func0.call(data, "strengthTags")){
+if(data.strengthTags !== undefined){
 let data19 = data.strengthTags;
 if(Array.isArray(data19)){
 if(data19.length > 6){
@@ -8132,7 +8132,7 @@ vErrors.push(err50);
 errors++;
 }
 }
-if(data.basis !== undefined && func0.call(data, "basis")){
+if(data.basis !== undefined){
 if(!(validate28(data.basis, {instancePath:instancePath+"/basis",parentData:data,parentDataProperty:"basis",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
 errors = vErrors.length;
@@ -8168,7 +8168,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.updatedAt === undefined) || (!(func0.call(data, "updatedAt")))){
+if(data.updatedAt === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updatedAt"},message:"must have required property '"+"updatedAt"+"'"};
 if(vErrors === null){
 vErrors = [err0];
@@ -8178,7 +8178,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data.sourceCount === undefined) || (!(func0.call(data, "sourceCount")))){
+if(data.sourceCount === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sourceCount"},message:"must have required property '"+"sourceCount"+"'"};
 if(vErrors === null){
 vErrors = [err1];
@@ -8188,7 +8188,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if((data.confidence === undefined) || (!(func0.call(data, "confidence")))){
+if(data.confidence === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "confidence"},message:"must have required property '"+"confidence"+"'"};
 if(vErrors === null){
 vErrors = [err2];
@@ -8198,7 +8198,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
+for(const key0 in data){
 if(!(((key0 === "updatedAt") || (key0 === "sourceCount")) || (key0 === "confidence"))){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -8210,7 +8210,7 @@ vErrors.push(err3);
 errors++;
 }
 }
-if(data.updatedAt !== undefined && func0.call(data, "updatedAt")){
+if(data.updatedAt !== undefined){
 let data0 = data.updatedAt;
 if((typeof data0 !== "string") && (data0 !== null)){
 const err4 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/type",keyword:"type",params:{type: schema44.properties.updatedAt.type},message:"must be string,null"};
@@ -8223,7 +8223,7 @@ vErrors.push(err4);
 errors++;
 }
 if(typeof data0 === "string"){
-if(!(formats4.validate(data0))){
+if(!(formats4.validate.test(data0))){
 const err5 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err5];
@@ -8235,7 +8235,7 @@ errors++;
 }
 }
 }
-if(data.sourceCount !== undefined && func0.call(data, "sourceCount")){
+if(data.sourceCount !== undefined){
 let data1 = data.sourceCount;
 if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
 const err6 = {instancePath:instancePath+"/sourceCount",schemaPath:"#/properties/sourceCount/type",keyword:"type",params:{type: schema44.properties.sourceCount.type},message:"must be integer,null"};
@@ -8260,7 +8260,7 @@ errors++;
 }
 }
 }
-if(data.confidence !== undefined && func0.call(data, "confidence")){
+if(data.confidence !== undefined){
 let data2 = data.confidence;
 const _errs7 = errors;
 let valid1 = false;
@@ -8350,7 +8350,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.city === undefined) || (!(func0.call(data, "city")))){
+if(data.city === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "city"},message:"must have required property '"+"city"+"'"};
 if(vErrors === null){
 vErrors = [err0];
@@ -8360,7 +8360,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data.locality === undefined) || (!(func0.call(data, "locality")))){
+if(data.locality === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "locality"},message:"must have required property '"+"locality"+"'"};
 if(vErrors === null){
 vErrors = [err1];
@@ -8370,7 +8370,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if((data.supported === undefined) || (!(func0.call(data, "supported")))){
+if(data.supported === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "supported"},message:"must have required property '"+"supported"+"'"};
 if(vErrors === null){
 vErrors = [err2];
@@ -8380,7 +8380,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if((data.insights === undefined) || (!(func0.call(data, "insights")))){
+if(data.insights === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "insights"},message:"must have required property '"+"insights"+"'"};
 if(vErrors === null){
 vErrors = [err3];
@@ -8390,7 +8390,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if((data.freshness === undefined) || (!(func0.call(data, "freshness")))){
+if(data.freshness === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "freshness"},message:"must have required property '"+"freshness"+"'"};
 if(vErrors === null){
 vErrors = [err4];
@@ -8400,7 +8400,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if((data.handoffUrl === undefined) || (!(func0.call(data, "handoffUrl")))){
+if(data.handoffUrl === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "handoffUrl"},message:"must have required property '"+"handoffUrl"+"'"};
 if(vErrors === null){
 vErrors = [err5];
@@ -8410,7 +8410,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if((data.dataRelease === undefined) || (!(func0.call(data, "dataRelease")))){
+if(data.dataRelease === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "dataRelease"},message:"must have required property '"+"dataRelease"+"'"};
 if(vErrors === null){
 vErrors = [err6];
@@ -8420,7 +8420,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if((data.attribution === undefined) || (!(func0.call(data, "attribution")))){
+if(data.attribution === undefined){
 const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attribution"},message:"must have required property '"+"attribution"+"'"};
 if(vErrors === null){
 vErrors = [err7];
@@ -8430,7 +8430,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if((data.disclaimer === undefined) || (!(func0.call(data, "disclaimer")))){
+if(data.disclaimer === undefined){
 const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "disclaimer"},message:"must have required property '"+"disclaimer"+"'"};
 if(vErrors === null){
 vErrors = [err8];
@@ -8440,7 +8440,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
+for(const key0 in data){
 if(!(func0.call(schema31.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -8452,7 +8452,7 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.city !== undefined && func0.call(data, "city")){
+if(data.city !== undefined){
 if(typeof data.city !== "string"){
 const err10 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -8464,7 +8464,7 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.locality !== undefined && func0.call(data, "locality")){
+if(data.locality !== undefined){
 if(typeof data.locality !== "string"){
 const err11 = {instancePath:instancePath+"/locality",schemaPath:"#/properties/locality/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -8476,7 +8476,7 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data.supported !== undefined && func0.call(data, "supported")){
+if(data.supported !== undefined){
 if(typeof data.supported !== "boolean"){
 const err12 = {instancePath:instancePath+"/supported",schemaPath:"#/properties/supported/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
@@ -8488,7 +8488,7 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data.supportedCities !== undefined && func0.call(data, "supportedCities")){
+if(data.supportedCities !== undefined){
 let data3 = data.supportedCities;
 if(Array.isArray(data3)){
 if(data3.length < 1){
@@ -8526,7 +8526,7 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.scopeMessage !== undefined && func0.call(data, "scopeMessage")){
+if(data.scopeMessage !== undefined){
 if(typeof data.scopeMessage !== "string"){
 const err16 = {instancePath:instancePath+"/scopeMessage",schemaPath:"#/properties/scopeMessage/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -8538,22 +8538,22 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data.insights !== undefined && func0.call(data, "insights")){
+if(data.insights !== undefined){
 if(!(validate22(data.insights, {instancePath:instancePath+"/insights",parentData:data,parentDataProperty:"insights",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
 errors = vErrors.length;
 }
 }
-if(data.freshness !== undefined && func0.call(data, "freshness")){
+if(data.freshness !== undefined){
 if(!(validate31(data.freshness, {instancePath:instancePath+"/freshness",parentData:data,parentDataProperty:"freshness",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
 errors = vErrors.length;
 }
 }
-if(data.handoffUrl !== undefined && func0.call(data, "handoffUrl")){
+if(data.handoffUrl !== undefined){
 let data8 = data.handoffUrl;
 if(typeof data8 === "string"){
-if(!(formats8(data8))){
+if(!(formats8.test(data8))){
 const err17 = {instancePath:instancePath+"/handoffUrl",schemaPath:"#/properties/handoffUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
 if(vErrors === null){
 vErrors = [err17];
@@ -8575,7 +8575,7 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data.dataRelease !== undefined && func0.call(data, "dataRelease")){
+if(data.dataRelease !== undefined){
 if(typeof data.dataRelease !== "string"){
 const err19 = {instancePath:instancePath+"/dataRelease",schemaPath:"#/components/schemas/DataRelease/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -8587,7 +8587,7 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data.attribution !== undefined && func0.call(data, "attribution")){
+if(data.attribution !== undefined){
 let data10 = data.attribution;
 if(typeof data10 !== "string"){
 const err20 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -8610,7 +8610,7 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
+if(data.disclaimer !== undefined){
 if(typeof data.disclaimer !== "string"){
 const err22 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -8654,7 +8654,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.priceTrends === undefined) || (!(func0.call(data, "priceTrends")))){
+if(data.priceTrends === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "priceTrends"},message:"must have required property '"+"priceTrends"+"'"};
 if(vErrors === null){
 vErrors = [err0];
@@ -8664,7 +8664,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data.livabilityScore === undefined) || (!(func0.call(data, "livabilityScore")))){
+if(data.livabilityScore === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "livabilityScore"},message:"must have required property '"+"livabilityScore"+"'"};
 if(vErrors === null){
 vErrors = [err1];
@@ -8674,7 +8674,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if((data.investmentGrade === undefined) || (!(func0.call(data, "investmentGrade")))){
+if(data.investmentGrade === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "investmentGrade"},message:"must have required property '"+"investmentGrade"+"'"};
 if(vErrors === null){
 vErrors = [err2];
@@ -8684,7 +8684,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if((data.strengthTags === undefined) || (!(func0.call(data, "strengthTags")))){
+if(data.strengthTags === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "strengthTags"},message:"must have required property '"+"strengthTags"+"'"};
 if(vErrors === null){
 vErrors = [err3];
@@ -8694,7 +8694,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if((data.watchouts === undefined) || (!(func0.call(data, "watchouts")))){
+if(data.watchouts === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "watchouts"},message:"must have required property '"+"watchouts"+"'"};
 if(vErrors === null){
 vErrors = [err4];
@@ -8704,7 +8704,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if((data.highlights === undefined) || (!(func0.call(data, "highlights")))){
+if(data.highlights === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "highlights"},message:"must have required property '"+"highlights"+"'"};
 if(vErrors === null){
 vErrors = [err5];
@@ -8714,7 +8714,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
+for(const key0 in data){
 if(!(func0.call(schema50.properties, key0))){
 const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -8726,7 +8726,7 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data.priceTrends !== undefined && func0.call(data, "priceTrends")){
+if(data.priceTrends !== undefined){
 let data0 = data.priceTrends;
 if(Array.isArray(data0)){
 if(data0.length > 12){
@@ -8758,7 +8758,7 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.otherPriceTrends !== undefined && func0.call(data, "otherPriceTrends")){
+if(data.otherPriceTrends !== undefined){
 let data2 = data.otherPriceTrends;
 if(Array.isArray(data2)){
 if(data2.length > 12){
@@ -8800,13 +8800,13 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data.priceTrendsOf !== undefined && func0.call(data, "priceTrendsOf")){
+if(data.priceTrendsOf !== undefined){
 if(!(validate26(data.priceTrendsOf, {instancePath:instancePath+"/priceTrendsOf",parentData:data,parentDataProperty:"priceTrendsOf",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
 errors = vErrors.length;
 }
 }
-if(data.livabilityScore !== undefined && func0.call(data, "livabilityScore")){
+if(data.livabilityScore !== undefined){
 let data5 = data.livabilityScore;
 if((!((typeof data5 == "number") && (isFinite(data5)))) && (data5 !== null)){
 const err12 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/type",keyword:"type",params:{type: schema50.properties.livabilityScore.type},message:"must be number,null"};
@@ -8841,7 +8841,7 @@ errors++;
 }
 }
 }
-if(data.investmentGrade !== undefined && func0.call(data, "investmentGrade")){
+if(data.investmentGrade !== undefined){
 let data6 = data.investmentGrade;
 const _errs12 = errors;
 let valid5 = false;
@@ -8903,7 +8903,7 @@ vErrors = null;
 }
 }
 }
-if(data.strengthTags !== undefined && func0.call(data, "strengthTags")){
+if(data.strengthTags !== undefined){
 let data7 = data.strengthTags;
 if(Array.isArray(data7)){
 if(data7.length > 6){
@@ -8941,7 +8941,7 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data.watchouts !== undefined && func0.call(data, "watchouts")){
+if(data.watchouts !== undefined){
 let data9 = data.watchouts;
 if(Array.isArray(data9)){
 const len3 = data9.length;
@@ -8969,7 +8969,7 @@ vErrors.push(err23);
 errors++;
 }
 }
-if(data.highlights !== undefined && func0.call(data, "highlights")){
+if(data.highlights !== undefined){
 let data11 = data.highlights;
 if(Array.isArray(data11)){
 const len4 = data11.length;
@@ -8997,13 +8997,13 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data.basis !== undefined && func0.call(data, "basis")){
+if(data.basis !== undefined){
 if(!(validate28(data.basis, {instancePath:instancePath+"/basis",parentData:data,parentDataProperty:"basis",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
 errors = vErrors.length;
 }
 }
-if(data.freshness !== undefined && func0.call(data, "freshness")){
+if(data.freshness !== undefined){
 if(!(validate31(data.freshness, {instancePath:instancePath+"/freshness",parentData:data,parentDataProperty:"freshness",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
 errors = vErrors.length;
@@ -9037,7 +9037,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-for(const key0 of Object.keys(data)){
+for(const key0 in data){
 if(!(validate35(data[key0], {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key0,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
 errors = vErrors.length;
@@ -9071,7 +9071,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.city === undefined) || (!(func0.call(data, "city")))){
+if(data.city === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "city"},message:"must have required property '"+"city"+"'"};
 if(vErrors === null){
 vErrors = [err0];
@@ -9081,7 +9081,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data.localities === undefined) || (!(func0.call(data, "localities")))){
+if(data.localities === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "localities"},message:"must have required property '"+"localities"+"'"};
 if(vErrors === null){
 vErrors = [err1];
@@ -9091,7 +9091,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if((data.supported === undefined) || (!(func0.call(data, "supported")))){
+if(data.supported === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "supported"},message:"must have required property '"+"supported"+"'"};
 if(vErrors === null){
 vErrors = [err2];
@@ -9101,7 +9101,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if((data.comparison === undefined) || (!(func0.call(data, "comparison")))){
+if(data.comparison === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "comparison"},message:"must have required property '"+"comparison"+"'"};
 if(vErrors === null){
 vErrors = [err3];
@@ -9111,7 +9111,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if((data.handoffUrl === undefined) || (!(func0.call(data, "handoffUrl")))){
+if(data.handoffUrl === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "handoffUrl"},message:"must have required property '"+"handoffUrl"+"'"};
 if(vErrors === null){
 vErrors = [err4];
@@ -9121,7 +9121,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if((data.attribution === undefined) || (!(func0.call(data, "attribution")))){
+if(data.attribution === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attribution"},message:"must have required property '"+"attribution"+"'"};
 if(vErrors === null){
 vErrors = [err5];
@@ -9131,7 +9131,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if((data.disclaimer === undefined) || (!(func0.call(data, "disclaimer")))){
+if(data.disclaimer === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "disclaimer"},message:"must have required property '"+"disclaimer"+"'"};
 if(vErrors === null){
 vErrors = [err6];
@@ -9141,7 +9141,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
+for(const key0 in data){
 if(!(func0.call(schema48.properties, key0))){
 const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -9153,7 +9153,7 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.city !== undefined && func0.call(data, "city")){
+if(data.city !== undefined){
 if(typeof data.city !== "string"){
 const err8 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -9165,7 +9165,7 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.localities !== undefined && func0.call(data, "localities")){
+if(data.localities !== undefined){
 let data1 = data.localities;
 if(Array.isArray(data1)){
 if(data1.length > 3){
@@ -9203,7 +9203,7 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data.supported !== undefined && func0.call(data, "supported")){
+if(data.supported !== undefined){
 if(typeof data.supported !== "boolean"){
 const err12 = {instancePath:instancePath+"/supported",schemaPath:"#/properties/supported/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
@@ -9215,7 +9215,7 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data.supportedCities !== undefined && func0.call(data, "supportedCities")){
+if(data.supportedCities !== undefined){
 let data4 = data.supportedCities;
 if(Array.isArray(data4)){
 if(data4.length < 1){
@@ -9253,7 +9253,7 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.scopeMessage !== undefined && func0.call(data, "scopeMessage")){
+if(data.scopeMessage !== undefined){
 if(typeof data.scopeMessage !== "string"){
 const err16 = {instancePath:instancePath+"/scopeMessage",schemaPath:"#/properties/scopeMessage/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -9265,16 +9265,16 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data.comparison !== undefined && func0.call(data, "comparison")){
+if(data.comparison !== undefined){
 if(!(validate34(data.comparison, {instancePath:instancePath+"/comparison",parentData:data,parentDataProperty:"comparison",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
 errors = vErrors.length;
 }
 }
-if(data.handoffUrl !== undefined && func0.call(data, "handoffUrl")){
+if(data.handoffUrl !== undefined){
 let data8 = data.handoffUrl;
 if(typeof data8 === "string"){
-if(!(formats8(data8))){
+if(!(formats8.test(data8))){
 const err17 = {instancePath:instancePath+"/handoffUrl",schemaPath:"#/properties/handoffUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
 if(vErrors === null){
 vErrors = [err17];
@@ -9296,7 +9296,7 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data.attribution !== undefined && func0.call(data, "attribution")){
+if(data.attribution !== undefined){
 let data9 = data.attribution;
 if(typeof data9 !== "string"){
 const err19 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -9319,7 +9319,7 @@ vErrors.push(err20);
 errors++;
 }
 }
-if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
+if(data.disclaimer !== undefined){
 if(typeof data.disclaimer !== "string"){
 const err21 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -9365,7 +9365,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.defaultLtvPercent === undefined) || (!(func0.call(data, "defaultLtvPercent")))){
+if(data.defaultLtvPercent === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "defaultLtvPercent"},message:"must have required property '"+"defaultLtvPercent"+"'"};
 if(vErrors === null){
 vErrors = [err0];
@@ -9375,7 +9375,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data.actualLtvPercent === undefined) || (!(func0.call(data, "actualLtvPercent")))){
+if(data.actualLtvPercent === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "actualLtvPercent"},message:"must have required property '"+"actualLtvPercent"+"'"};
 if(vErrors === null){
 vErrors = [err1];
@@ -9385,7 +9385,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if((data.downPaymentAmount === undefined) || (!(func0.call(data, "downPaymentAmount")))){
+if(data.downPaymentAmount === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "downPaymentAmount"},message:"must have required property '"+"downPaymentAmount"+"'"};
 if(vErrors === null){
 vErrors = [err2];
@@ -9395,7 +9395,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if((data.interestType === undefined) || (!(func0.call(data, "interestType")))){
+if(data.interestType === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "interestType"},message:"must have required property '"+"interestType"+"'"};
 if(vErrors === null){
 vErrors = [err3];
@@ -9405,7 +9405,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if((data.notALoanApproval === undefined) || (!(func0.call(data, "notALoanApproval")))){
+if(data.notALoanApproval === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "notALoanApproval"},message:"must have required property '"+"notALoanApproval"+"'"};
 if(vErrors === null){
 vErrors = [err4];
@@ -9415,7 +9415,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if((data.maxLoanByRbiLtv === undefined) || (!(func0.call(data, "maxLoanByRbiLtv")))){
+if(data.maxLoanByRbiLtv === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "maxLoanByRbiLtv"},message:"must have required property '"+"maxLoanByRbiLtv"+"'"};
 if(vErrors === null){
 vErrors = [err5];
@@ -9425,7 +9425,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if((data.exceedsRbiLtvCeiling === undefined) || (!(func0.call(data, "exceedsRbiLtvCeiling")))){
+if(data.exceedsRbiLtvCeiling === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "exceedsRbiLtvCeiling"},message:"must have required property '"+"exceedsRbiLtvCeiling"+"'"};
 if(vErrors === null){
 vErrors = [err6];
@@ -9435,7 +9435,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
+for(const key0 in data){
 if(!(func0.call(schema54.properties, key0))){
 const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -9447,7 +9447,7 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.defaultLtvPercent !== undefined && func0.call(data, "defaultLtvPercent")){
+if(data.defaultLtvPercent !== undefined){
 let data0 = data.defaultLtvPercent;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
 const err8 = {instancePath:instancePath+"/defaultLtvPercent",schemaPath:"#/properties/defaultLtvPercent/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -9470,7 +9470,7 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.actualLtvPercent !== undefined && func0.call(data, "actualLtvPercent")){
+if(data.actualLtvPercent !== undefined){
 let data1 = data.actualLtvPercent;
 if((!((typeof data1 == "number") && (isFinite(data1)))) && (data1 !== null)){
 const err10 = {instancePath:instancePath+"/actualLtvPercent",schemaPath:"#/properties/actualLtvPercent/type",keyword:"type",params:{type: schema54.properties.actualLtvPercent.type},message:"must be number,null"};
@@ -9495,7 +9495,7 @@ errors++;
 }
 }
 }
-if(data.downPaymentAmount !== undefined && func0.call(data, "downPaymentAmount")){
+if(data.downPaymentAmount !== undefined){
 let data2 = data.downPaymentAmount;
 if((!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))) && (data2 !== null)){
 const err12 = {instancePath:instancePath+"/downPaymentAmount",schemaPath:"#/properties/downPaymentAmount/type",keyword:"type",params:{type: schema54.properties.downPaymentAmount.type},message:"must be integer,null"};
@@ -9530,7 +9530,7 @@ errors++;
 }
 }
 }
-if(data.interestType !== undefined && func0.call(data, "interestType")){
+if(data.interestType !== undefined){
 let data3 = data.interestType;
 if(typeof data3 !== "string"){
 const err15 = {instancePath:instancePath+"/interestType",schemaPath:"#/components/schemas/InterestType/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -9553,7 +9553,7 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data.notALoanApproval !== undefined && func0.call(data, "notALoanApproval")){
+if(data.notALoanApproval !== undefined){
 if(typeof data.notALoanApproval !== "boolean"){
 const err17 = {instancePath:instancePath+"/notALoanApproval",schemaPath:"#/properties/notALoanApproval/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
@@ -9565,7 +9565,7 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data.rateSource !== undefined && func0.call(data, "rateSource")){
+if(data.rateSource !== undefined){
 let data5 = data.rateSource;
 if(typeof data5 !== "string"){
 const err18 = {instancePath:instancePath+"/rateSource",schemaPath:"#/components/schemas/RateSource/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -9588,10 +9588,10 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data.rateAsOf !== undefined && func0.call(data, "rateAsOf")){
+if(data.rateAsOf !== undefined){
 let data6 = data.rateAsOf;
 if(typeof data6 === "string"){
-if(!(formats2.validate(data6))){
+if(!(formats2.validate.test(data6))){
 const err20 = {instancePath:instancePath+"/rateAsOf",schemaPath:"#/properties/rateAsOf/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err20];
@@ -9613,7 +9613,7 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data.maxLoanByRbiLtv !== undefined && func0.call(data, "maxLoanByRbiLtv")){
+if(data.maxLoanByRbiLtv !== undefined){
 let data7 = data.maxLoanByRbiLtv;
 if((!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))) && (data7 !== null)){
 const err22 = {instancePath:instancePath+"/maxLoanByRbiLtv",schemaPath:"#/properties/maxLoanByRbiLtv/type",keyword:"type",params:{type: schema54.properties.maxLoanByRbiLtv.type},message:"must be integer,null"};
@@ -9648,7 +9648,7 @@ errors++;
 }
 }
 }
-if(data.exceedsRbiLtvCeiling !== undefined && func0.call(data, "exceedsRbiLtvCeiling")){
+if(data.exceedsRbiLtvCeiling !== undefined){
 let data8 = data.exceedsRbiLtvCeiling;
 if((typeof data8 !== "boolean") && (data8 !== null)){
 const err25 = {instancePath:instancePath+"/exceedsRbiLtvCeiling",schemaPath:"#/properties/exceedsRbiLtvCeiling/type",keyword:"type",params:{type: schema54.properties.exceedsRbiLtvCeiling.type},message:"must be boolean,null"};
@@ -9691,7 +9691,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.code === undefined) || (!(func0.call(data, "code")))){
+if(data.code === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'"};
 if(vErrors === null){
 vErrors = [err0];
@@ -9701,7 +9701,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data.message === undefined) || (!(func0.call(data, "message")))){
+if(data.message === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
 if(vErrors === null){
 vErrors = [err1];
@@ -9711,7 +9711,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
+for(const key0 in data){
 if(!((key0 === "code") || (key0 === "message"))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -9723,7 +9723,7 @@ vErrors.push(err2);
 errors++;
 }
 }
-if(data.code !== undefined && func0.call(data, "code")){
+if(data.code !== undefined){
 let data0 = data.code;
 if(typeof data0 !== "string"){
 const err3 = {instancePath:instancePath+"/code",schemaPath:"#/components/schemas/CalculatorNoticeCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -9746,7 +9746,7 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.message !== undefined && func0.call(data, "message")){
+if(data.message !== undefined){
 if(typeof data.message !== "string"){
 const err5 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -9792,7 +9792,7 @@ const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if((data0.id === undefined) || (!(func0.call(data0, "id")))){
+if(data0.id === undefined){
 const err0 = {instancePath:instancePath+"/" + i0,schemaPath:"#/components/schemas/RuleReceipt/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
 if(vErrors === null){
 vErrors = [err0];
@@ -9802,7 +9802,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data0.version === undefined) || (!(func0.call(data0, "version")))){
+if(data0.version === undefined){
 const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/components/schemas/RuleReceipt/required",keyword:"required",params:{missingProperty: "version"},message:"must have required property '"+"version"+"'"};
 if(vErrors === null){
 vErrors = [err1];
@@ -9812,7 +9812,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if((data0.sections === undefined) || (!(func0.call(data0, "sections")))){
+if(data0.sections === undefined){
 const err2 = {instancePath:instancePath+"/" + i0,schemaPath:"#/components/schemas/RuleReceipt/required",keyword:"required",params:{missingProperty: "sections"},message:"must have required property '"+"sections"+"'"};
 if(vErrors === null){
 vErrors = [err2];
@@ -9822,7 +9822,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-for(const key0 of Object.keys(data0)){
+for(const key0 in data0){
 if(!((((key0 === "id") || (key0 === "version")) || (key0 === "effectiveFrom")) || (key0 === "sections"))){
 const err3 = {instancePath:instancePath+"/" + i0,schemaPath:"#/components/schemas/RuleReceipt/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -9834,7 +9834,7 @@ vErrors.push(err3);
 errors++;
 }
 }
-if(data0.id !== undefined && func0.call(data0, "id")){
+if(data0.id !== undefined){
 if(typeof data0.id !== "string"){
 const err4 = {instancePath:instancePath+"/" + i0+"/id",schemaPath:"#/components/schemas/RuleReceipt/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -9846,7 +9846,7 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data0.version !== undefined && func0.call(data0, "version")){
+if(data0.version !== undefined){
 if(typeof data0.version !== "string"){
 const err5 = {instancePath:instancePath+"/" + i0+"/version",schemaPath:"#/components/schemas/RuleReceipt/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -9858,10 +9858,10 @@ vErrors.push(err5);
 errors++;
 }
 }
-if(data0.effectiveFrom !== undefined && func0.call(data0, "effectiveFrom")){
+if(data0.effectiveFrom !== undefined){
 let data3 = data0.effectiveFrom;
 if(typeof data3 === "string"){
-if(!(formats2.validate(data3))){
+if(!(formats2.validate.test(data3))){
 const err6 = {instancePath:instancePath+"/" + i0+"/effectiveFrom",schemaPath:"#/components/schemas/RuleReceipt/properties/effectiveFrom/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err6];
@@ -9883,7 +9883,7 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data0.sections !== undefined && func0.call(data0, "sections")){
+if(data0.sections !== undefined){
 let data4 = data0.sections;
 if(Array.isArray(data4)){
 if(data4.length < 1){
@@ -9961,7 +9961,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.inputPropertyValue === undefined) || (!(func0.call(data, "inputPropertyValue")))){
+if(data.inputPropertyValue === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "inputPropertyValue"},message:"must have required property '"+"inputPropertyValue"+"'"};
 if(vErrors === null){
 vErrors = [err0];
@@ -9971,7 +9971,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data.loanAmount === undefined) || (!(func0.call(data, "loanAmount")))){
+if(data.loanAmount === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "loanAmount"},message:"must have required property '"+"loanAmount"+"'"};
 if(vErrors === null){
 vErrors = [err1];
@@ -9981,7 +9981,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if((data.interestRatePercent === undefined) || (!(func0.call(data, "interestRatePercent")))){
+if(data.interestRatePercent === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "interestRatePercent"},message:"must have required property '"+"interestRatePercent"+"'"};
 if(vErrors === null){
 vErrors = [err2];
@@ -9991,7 +9991,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if((data.tenureYears === undefined) || (!(func0.call(data, "tenureYears")))){
+if(data.tenureYears === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenureYears"},message:"must have required property '"+"tenureYears"+"'"};
 if(vErrors === null){
 vErrors = [err3];
@@ -10001,7 +10001,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if((data.emi === undefined) || (!(func0.call(data, "emi")))){
+if(data.emi === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "emi"},message:"must have required property '"+"emi"+"'"};
 if(vErrors === null){
 vErrors = [err4];
@@ -10011,7 +10011,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if((data.totalInterest === undefined) || (!(func0.call(data, "totalInterest")))){
+if(data.totalInterest === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "totalInterest"},message:"must have required property '"+"totalInterest"+"'"};
 if(vErrors === null){
 vErrors = [err5];
@@ -10021,7 +10021,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if((data.totalPayment === undefined) || (!(func0.call(data, "totalPayment")))){
+if(data.totalPayment === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "totalPayment"},message:"must have required property '"+"totalPayment"+"'"};
 if(vErrors === null){
 vErrors = [err6];
@@ -10031,7 +10031,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if((data.assumptions === undefined) || (!(func0.call(data, "assumptions")))){
+if(data.assumptions === undefined){
 const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "assumptions"},message:"must have required property '"+"assumptions"+"'"};
 if(vErrors === null){
 vErrors = [err7];
@@ -10041,7 +10041,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if((data.rules === undefined) || (!(func0.call(data, "rules")))){
+if(data.rules === undefined){
 const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rules"},message:"must have required property '"+"rules"+"'"};
 if(vErrors === null){
 vErrors = [err8];
@@ -10051,7 +10051,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if((data.rulesHash === undefined) || (!(func0.call(data, "rulesHash")))){
+if(data.rulesHash === undefined){
 const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rulesHash"},message:"must have required property '"+"rulesHash"+"'"};
 if(vErrors === null){
 vErrors = [err9];
@@ -10061,7 +10061,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if((data.attribution === undefined) || (!(func0.call(data, "attribution")))){
+if(data.attribution === undefined){
 const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attribution"},message:"must have required property '"+"attribution"+"'"};
 if(vErrors === null){
 vErrors = [err10];
@@ -10071,7 +10071,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if((data.disclaimer === undefined) || (!(func0.call(data, "disclaimer")))){
+if(data.disclaimer === undefined){
 const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "disclaimer"},message:"must have required property '"+"disclaimer"+"'"};
 if(vErrors === null){
 vErrors = [err11];
@@ -10081,7 +10081,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
+for(const key0 in data){
 if(!(func0.call(schema53.properties, key0))){
 const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -10093,7 +10093,7 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data.inputPropertyValue !== undefined && func0.call(data, "inputPropertyValue")){
+if(data.inputPropertyValue !== undefined){
 let data0 = data.inputPropertyValue;
 if((!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))) && (data0 !== null)){
 const err13 = {instancePath:instancePath+"/inputPropertyValue",schemaPath:"#/properties/inputPropertyValue/type",keyword:"type",params:{type: schema53.properties.inputPropertyValue.type},message:"must be integer,null"};
@@ -10128,7 +10128,7 @@ errors++;
 }
 }
 }
-if(data.loanAmount !== undefined && func0.call(data, "loanAmount")){
+if(data.loanAmount !== undefined){
 let data1 = data.loanAmount;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
 const err16 = {instancePath:instancePath+"/loanAmount",schemaPath:"#/properties/loanAmount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -10163,7 +10163,7 @@ errors++;
 }
 }
 }
-if(data.interestRatePercent !== undefined && func0.call(data, "interestRatePercent")){
+if(data.interestRatePercent !== undefined){
 let data2 = data.interestRatePercent;
 if(!((typeof data2 == "number") && (isFinite(data2)))){
 const err19 = {instancePath:instancePath+"/interestRatePercent",schemaPath:"#/properties/interestRatePercent/type",keyword:"type",params:{type: "number"},message:"must be number"};
@@ -10176,7 +10176,7 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data.tenureYears !== undefined && func0.call(data, "tenureYears")){
+if(data.tenureYears !== undefined){
 let data3 = data.tenureYears;
 if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
 const err20 = {instancePath:instancePath+"/tenureYears",schemaPath:"#/properties/tenureYears/type",keyword:"type",params:{type: schema53.properties.tenureYears.type},message:"must be integer,null"};
@@ -10211,7 +10211,7 @@ errors++;
 }
 }
 }
-if(data.tenureMonths !== undefined && func0.call(data, "tenureMonths")){
+if(data.tenureMonths !== undefined){
 let data4 = data.tenureMonths;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
 const err23 = {instancePath:instancePath+"/tenureMonths",schemaPath:"#/properties/tenureMonths/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -10246,7 +10246,7 @@ errors++;
 }
 }
 }
-if(data.emi !== undefined && func0.call(data, "emi")){
+if(data.emi !== undefined){
 let data5 = data.emi;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
 const err26 = {instancePath:instancePath+"/emi",schemaPath:"#/properties/emi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -10281,7 +10281,7 @@ errors++;
 }
 }
 }
-if(data.totalInterest !== undefined && func0.call(data, "totalInterest")){
+if(data.totalInterest !== undefined){
 let data6 = data.totalInterest;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
 const err29 = {instancePath:instancePath+"/totalInterest",schemaPath:"#/properties/totalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -10316,7 +10316,7 @@ errors++;
 }
 }
 }
-if(data.totalPayment !== undefined && func0.call(data, "totalPayment")){
+if(data.totalPayment !== undefined){
 let data7 = data.totalPayment;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
 const err32 = {instancePath:instancePath+"/totalPayment",schemaPath:"#/properties/totalPayment/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -10351,13 +10351,13 @@ errors++;
 }
 }
 }
-if(data.assumptions !== undefined && func0.call(data, "assumptions")){
+if(data.assumptions !== undefined){
 if(!(validate44(data.assumptions, {instancePath:instancePath+"/assumptions",parentData:data,parentDataProperty:"assumptions",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
 errors = vErrors.length;
 }
 }
-if(data.notices !== undefined && func0.call(data, "notices")){
+if(data.notices !== undefined){
 let data9 = data.notices;
 if(Array.isArray(data9)){
 if(data9.length < 1){
@@ -10389,13 +10389,13 @@ vErrors.push(err36);
 errors++;
 }
 }
-if(data.rules !== undefined && func0.call(data, "rules")){
+if(data.rules !== undefined){
 if(!(validate48(data.rules, {instancePath:instancePath+"/rules",parentData:data,parentDataProperty:"rules",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);
 errors = vErrors.length;
 }
 }
-if(data.rulesHash !== undefined && func0.call(data, "rulesHash")){
+if(data.rulesHash !== undefined){
 if(typeof data.rulesHash !== "string"){
 const err37 = {instancePath:instancePath+"/rulesHash",schemaPath:"#/components/schemas/RulesHash/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -10407,7 +10407,7 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(data.attribution !== undefined && func0.call(data, "attribution")){
+if(data.attribution !== undefined){
 let data13 = data.attribution;
 if(typeof data13 !== "string"){
 const err38 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -10430,7 +10430,7 @@ vErrors.push(err39);
 errors++;
 }
 }
-if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
+if(data.disclaimer !== undefined){
 if(typeof data.disclaimer !== "string"){
 const err40 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -10478,7 +10478,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.interestType === undefined) || (!(func0.call(data, "interestType")))){
+if(data.interestType === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "interestType"},message:"must have required property '"+"interestType"+"'"};
 if(vErrors === null){
 vErrors = [err0];
@@ -10488,7 +10488,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data.oneTimeAppliedImmediately === undefined) || (!(func0.call(data, "oneTimeAppliedImmediately")))){
+if(data.oneTimeAppliedImmediately === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "oneTimeAppliedImmediately"},message:"must have required property '"+"oneTimeAppliedImmediately"+"'"};
 if(vErrors === null){
 vErrors = [err1];
@@ -10498,7 +10498,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if((data.recurringAppliedAnnually === undefined) || (!(func0.call(data, "recurringAppliedAnnually")))){
+if(data.recurringAppliedAnnually === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "recurringAppliedAnnually"},message:"must have required property '"+"recurringAppliedAnnually"+"'"};
 if(vErrors === null){
 vErrors = [err2];
@@ -10508,7 +10508,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if((data.floatingRatePrepaymentPenaltyWaived === undefined) || (!(func0.call(data, "floatingRatePrepaymentPenaltyWaived")))){
+if(data.floatingRatePrepaymentPenaltyWaived === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "floatingRatePrepaymentPenaltyWaived"},message:"must have required property '"+"floatingRatePrepaymentPenaltyWaived"+"'"};
 if(vErrors === null){
 vErrors = [err3];
@@ -10518,7 +10518,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if((data.notALoanApproval === undefined) || (!(func0.call(data, "notALoanApproval")))){
+if(data.notALoanApproval === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "notALoanApproval"},message:"must have required property '"+"notALoanApproval"+"'"};
 if(vErrors === null){
 vErrors = [err4];
@@ -10528,7 +10528,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
+for(const key0 in data){
 if(!(((((((key0 === "interestType") || (key0 === "oneTimeAppliedImmediately")) || (key0 === "recurringAppliedAnnually")) || (key0 === "floatingRatePrepaymentPenaltyWaived")) || (key0 === "notALoanApproval")) || (key0 === "rateSource")) || (key0 === "rateAsOf"))){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -10540,7 +10540,7 @@ vErrors.push(err5);
 errors++;
 }
 }
-if(data.interestType !== undefined && func0.call(data, "interestType")){
+if(data.interestType !== undefined){
 let data0 = data.interestType;
 if(typeof data0 !== "string"){
 const err6 = {instancePath:instancePath+"/interestType",schemaPath:"#/components/schemas/InterestType/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -10563,7 +10563,7 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.oneTimeAppliedImmediately !== undefined && func0.call(data, "oneTimeAppliedImmediately")){
+if(data.oneTimeAppliedImmediately !== undefined){
 if(typeof data.oneTimeAppliedImmediately !== "boolean"){
 const err8 = {instancePath:instancePath+"/oneTimeAppliedImmediately",schemaPath:"#/properties/oneTimeAppliedImmediately/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
@@ -10575,7 +10575,7 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.recurringAppliedAnnually !== undefined && func0.call(data, "recurringAppliedAnnually")){
+if(data.recurringAppliedAnnually !== undefined){
 if(typeof data.recurringAppliedAnnually !== "boolean"){
 const err9 = {instancePath:instancePath+"/recurringAppliedAnnually",schemaPath:"#/properties/recurringAppliedAnnually/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
@@ -10587,7 +10587,7 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.floatingRatePrepaymentPenaltyWaived !== undefined && func0.call(data, "floatingRatePrepaymentPenaltyWaived")){
+if(data.floatingRatePrepaymentPenaltyWaived !== undefined){
 if(typeof data.floatingRatePrepaymentPenaltyWaived !== "boolean"){
 const err10 = {instancePath:instancePath+"/floatingRatePrepaymentPenaltyWaived",schemaPath:"#/properties/floatingRatePrepaymentPenaltyWaived/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
@@ -10599,7 +10599,7 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.notALoanApproval !== undefined && func0.call(data, "notALoanApproval")){
+if(data.notALoanApproval !== undefined){
 if(typeof data.notALoanApproval !== "boolean"){
 const err11 = {instancePath:instancePath+"/notALoanApproval",schemaPath:"#/properties/notALoanApproval/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
@@ -10611,7 +10611,7 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data.rateSource !== undefined && func0.call(data, "rateSource")){
+if(data.rateSource !== undefined){
 let data5 = data.rateSource;
 if(typeof data5 !== "string"){
 const err12 = {instancePath:instancePath+"/rateSource",schemaPath:"#/components/schemas/RateSource/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -10634,10 +10634,10 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data.rateAsOf !== undefined && func0.call(data, "rateAsOf")){
+if(data.rateAsOf !== undefined){
 let data6 = data.rateAsOf;
 if(typeof data6 === "string"){
-if(!(formats2.validate(data6))){
+if(!(formats2.validate.test(data6))){
 const err14 = {instancePath:instancePath+"/rateAsOf",schemaPath:"#/properties/rateAsOf/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err14];
@@ -10687,7 +10687,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.outstandingPrincipal === undefined) || (!(func0.call(data, "outstandingPrincipal")))){
+if(data.outstandingPrincipal === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "outstandingPrincipal"},message:"must have required property '"+"outstandingPrincipal"+"'"};
 if(vErrors === null){
 vErrors = [err0];
@@ -10697,7 +10697,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data.annualRatePercent === undefined) || (!(func0.call(data, "annualRatePercent")))){
+if(data.annualRatePercent === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "annualRatePercent"},message:"must have required property '"+"annualRatePercent"+"'"};
 if(vErrors === null){
 vErrors = [err1];
@@ -10707,7 +10707,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if((data.remainingTenureYears === undefined) || (!(func0.call(data, "remainingTenureYears")))){
+if(data.remainingTenureYears === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "remainingTenureYears"},message:"must have required property '"+"remainingTenureYears"+"'"};
 if(vErrors === null){
 vErrors = [err2];
@@ -10717,7 +10717,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if((data.prepaymentMode === undefined) || (!(func0.call(data, "prepaymentMode")))){
+if(data.prepaymentMode === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "prepaymentMode"},message:"must have required property '"+"prepaymentMode"+"'"};
 if(vErrors === null){
 vErrors = [err3];
@@ -10727,7 +10727,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if((data.strategy === undefined) || (!(func0.call(data, "strategy")))){
+if(data.strategy === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "strategy"},message:"must have required property '"+"strategy"+"'"};
 if(vErrors === null){
 vErrors = [err4];
@@ -10737,7 +10737,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if((data.applied === undefined) || (!(func0.call(data, "applied")))){
+if(data.applied === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "applied"},message:"must have required property '"+"applied"+"'"};
 if(vErrors === null){
 vErrors = [err5];
@@ -10747,7 +10747,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if((data.baseline === undefined) || (!(func0.call(data, "baseline")))){
+if(data.baseline === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "baseline"},message:"must have required property '"+"baseline"+"'"};
 if(vErrors === null){
 vErrors = [err6];
@@ -10757,7 +10757,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if((data.assumptions === undefined) || (!(func0.call(data, "assumptions")))){
+if(data.assumptions === undefined){
 const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "assumptions"},message:"must have required property '"+"assumptions"+"'"};
 if(vErrors === null){
 vErrors = [err7];
@@ -10767,7 +10767,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if((data.rules === undefined) || (!(func0.call(data, "rules")))){
+if(data.rules === undefined){
 const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rules"},message:"must have required property '"+"rules"+"'"};
 if(vErrors === null){
 vErrors = [err8];
@@ -10777,7 +10777,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if((data.rulesHash === undefined) || (!(func0.call(data, "rulesHash")))){
+if(data.rulesHash === undefined){
 const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rulesHash"},message:"must have required property '"+"rulesHash"+"'"};
 if(vErrors === null){
 vErrors = [err9];
@@ -10787,7 +10787,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if((data.attribution === undefined) || (!(func0.call(data, "attribution")))){
+if(data.attribution === undefined){
 const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attribution"},message:"must have required property '"+"attribution"+"'"};
 if(vErrors === null){
 vErrors = [err10];
@@ -10797,7 +10797,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if((data.disclaimer === undefined) || (!(func0.call(data, "disclaimer")))){
+if(data.disclaimer === undefined){
 const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "disclaimer"},message:"must have required property '"+"disclaimer"+"'"};
 if(vErrors === null){
 vErrors = [err11];
@@ -10807,7 +10807,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
+for(const key0 in data){
 if(!(func0.call(schema63.properties, key0))){
 const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -10819,7 +10819,7 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data.outstandingPrincipal !== undefined && func0.call(data, "outstandingPrincipal")){
+if(data.outstandingPrincipal !== undefined){
 let data0 = data.outstandingPrincipal;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
 const err13 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -10864,7 +10864,7 @@ errors++;
 }
 }
 }
-if(data.annualRatePercent !== undefined && func0.call(data, "annualRatePercent")){
+if(data.annualRatePercent !== undefined){
 let data1 = data.annualRatePercent;
 if(!((typeof data1 == "number") && (isFinite(data1)))){
 const err17 = {instancePath:instancePath+"/annualRatePercent",schemaPath:"#/properties/annualRatePercent/type",keyword:"type",params:{type: "number"},message:"must be number"};
@@ -10877,7 +10877,7 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data.remainingTenureYears !== undefined && func0.call(data, "remainingTenureYears")){
+if(data.remainingTenureYears !== undefined){
 let data2 = data.remainingTenureYears;
 if((!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))) && (data2 !== null)){
 const err18 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/type",keyword:"type",params:{type: schema63.properties.remainingTenureYears.type},message:"must be integer,null"};
@@ -10912,7 +10912,7 @@ errors++;
 }
 }
 }
-if(data.remainingTenureMonths !== undefined && func0.call(data, "remainingTenureMonths")){
+if(data.remainingTenureMonths !== undefined){
 let data3 = data.remainingTenureMonths;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
 const err21 = {instancePath:instancePath+"/remainingTenureMonths",schemaPath:"#/properties/remainingTenureMonths/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -10947,7 +10947,7 @@ errors++;
 }
 }
 }
-if(data.monthsUntilPrepayment !== undefined && func0.call(data, "monthsUntilPrepayment")){
+if(data.monthsUntilPrepayment !== undefined){
 let data4 = data.monthsUntilPrepayment;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
 const err24 = {instancePath:instancePath+"/monthsUntilPrepayment",schemaPath:"#/properties/monthsUntilPrepayment/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -10972,7 +10972,7 @@ errors++;
 }
 }
 }
-if(data.prepaymentMode !== undefined && func0.call(data, "prepaymentMode")){
+if(data.prepaymentMode !== undefined){
 let data5 = data.prepaymentMode;
 if(typeof data5 !== "string"){
 const err26 = {instancePath:instancePath+"/prepaymentMode",schemaPath:"#/components/schemas/PrepaymentMode/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -10995,7 +10995,7 @@ vErrors.push(err27);
 errors++;
 }
 }
-if(data.strategy !== undefined && func0.call(data, "strategy")){
+if(data.strategy !== undefined){
 let data6 = data.strategy;
 if(typeof data6 !== "string"){
 const err28 = {instancePath:instancePath+"/strategy",schemaPath:"#/components/schemas/PrepaymentStrategy/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -11018,10 +11018,10 @@ vErrors.push(err29);
 errors++;
 }
 }
-if(data.applied !== undefined && func0.call(data, "applied")){
+if(data.applied !== undefined){
 let data7 = data.applied;
 if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-if((data7.oneTime === undefined) || (!(func0.call(data7, "oneTime")))){
+if(data7.oneTime === undefined){
 const err30 = {instancePath:instancePath+"/applied",schemaPath:"#/components/schemas/AppliedPrepayment/required",keyword:"required",params:{missingProperty: "oneTime"},message:"must have required property '"+"oneTime"+"'"};
 if(vErrors === null){
 vErrors = [err30];
@@ -11031,7 +11031,7 @@ vErrors.push(err30);
 }
 errors++;
 }
-if((data7.recurringAnnual === undefined) || (!(func0.call(data7, "recurringAnnual")))){
+if(data7.recurringAnnual === undefined){
 const err31 = {instancePath:instancePath+"/applied",schemaPath:"#/components/schemas/AppliedPrepayment/required",keyword:"required",params:{missingProperty: "recurringAnnual"},message:"must have required property '"+"recurringAnnual"+"'"};
 if(vErrors === null){
 vErrors = [err31];
@@ -11041,7 +11041,7 @@ vErrors.push(err31);
 }
 errors++;
 }
-for(const key1 of Object.keys(data7)){
+for(const key1 in data7){
 if(!((key1 === "oneTime") || (key1 === "recurringAnnual"))){
 const err32 = {instancePath:instancePath+"/applied",schemaPath:"#/components/schemas/AppliedPrepayment/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -11053,7 +11053,7 @@ vErrors.push(err32);
 errors++;
 }
 }
-if(data7.oneTime !== undefined && func0.call(data7, "oneTime")){
+if(data7.oneTime !== undefined){
 let data8 = data7.oneTime;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
 const err33 = {instancePath:instancePath+"/applied/oneTime",schemaPath:"#/components/schemas/AppliedPrepayment/properties/oneTime/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -11088,7 +11088,7 @@ errors++;
 }
 }
 }
-if(data7.recurringAnnual !== undefined && func0.call(data7, "recurringAnnual")){
+if(data7.recurringAnnual !== undefined){
 let data9 = data7.recurringAnnual;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
 const err36 = {instancePath:instancePath+"/applied/recurringAnnual",schemaPath:"#/components/schemas/AppliedPrepayment/properties/recurringAnnual/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -11135,10 +11135,10 @@ vErrors.push(err39);
 errors++;
 }
 }
-if(data.baseline !== undefined && func0.call(data, "baseline")){
+if(data.baseline !== undefined){
 let data10 = data.baseline;
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-if((data10.emi === undefined) || (!(func0.call(data10, "emi")))){
+if(data10.emi === undefined){
 const err40 = {instancePath:instancePath+"/baseline",schemaPath:"#/components/schemas/PrepaymentBaseline/required",keyword:"required",params:{missingProperty: "emi"},message:"must have required property '"+"emi"+"'"};
 if(vErrors === null){
 vErrors = [err40];
@@ -11148,7 +11148,7 @@ vErrors.push(err40);
 }
 errors++;
 }
-if((data10.payoffMonths === undefined) || (!(func0.call(data10, "payoffMonths")))){
+if(data10.payoffMonths === undefined){
 const err41 = {instancePath:instancePath+"/baseline",schemaPath:"#/components/schemas/PrepaymentBaseline/required",keyword:"required",params:{missingProperty: "payoffMonths"},message:"must have required property '"+"payoffMonths"+"'"};
 if(vErrors === null){
 vErrors = [err41];
@@ -11158,7 +11158,7 @@ vErrors.push(err41);
 }
 errors++;
 }
-if((data10.totalInterest === undefined) || (!(func0.call(data10, "totalInterest")))){
+if(data10.totalInterest === undefined){
 const err42 = {instancePath:instancePath+"/baseline",schemaPath:"#/components/schemas/PrepaymentBaseline/required",keyword:"required",params:{missingProperty: "totalInterest"},message:"must have required property '"+"totalInterest"+"'"};
 if(vErrors === null){
 vErrors = [err42];
@@ -11168,7 +11168,7 @@ vErrors.push(err42);
 }
 errors++;
 }
-for(const key2 of Object.keys(data10)){
+for(const key2 in data10){
 if(!(((key2 === "emi") || (key2 === "payoffMonths")) || (key2 === "totalInterest"))){
 const err43 = {instancePath:instancePath+"/baseline",schemaPath:"#/components/schemas/PrepaymentBaseline/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -11180,7 +11180,7 @@ vErrors.push(err43);
 errors++;
 }
 }
-if(data10.emi !== undefined && func0.call(data10, "emi")){
+if(data10.emi !== undefined){
 let data11 = data10.emi;
 if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
 const err44 = {instancePath:instancePath+"/baseline/emi",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/emi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -11215,7 +11215,7 @@ errors++;
 }
 }
 }
-if(data10.payoffMonths !== undefined && func0.call(data10, "payoffMonths")){
+if(data10.payoffMonths !== undefined){
 let data12 = data10.payoffMonths;
 if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
 const err47 = {instancePath:instancePath+"/baseline/payoffMonths",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/payoffMonths/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -11240,7 +11240,7 @@ errors++;
 }
 }
 }
-if(data10.totalInterest !== undefined && func0.call(data10, "totalInterest")){
+if(data10.totalInterest !== undefined){
 let data13 = data10.totalInterest;
 if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
 const err49 = {instancePath:instancePath+"/baseline/totalInterest",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/totalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -11287,10 +11287,10 @@ vErrors.push(err52);
 errors++;
 }
 }
-if(data.reduceTenure !== undefined && func0.call(data, "reduceTenure")){
+if(data.reduceTenure !== undefined){
 let data14 = data.reduceTenure;
 if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
-if((data14.emi === undefined) || (!(func0.call(data14, "emi")))){
+if(data14.emi === undefined){
 const err53 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "emi"},message:"must have required property '"+"emi"+"'"};
 if(vErrors === null){
 vErrors = [err53];
@@ -11300,7 +11300,7 @@ vErrors.push(err53);
 }
 errors++;
 }
-if((data14.payoffMonths === undefined) || (!(func0.call(data14, "payoffMonths")))){
+if(data14.payoffMonths === undefined){
 const err54 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "payoffMonths"},message:"must have required property '"+"payoffMonths"+"'"};
 if(vErrors === null){
 vErrors = [err54];
@@ -11310,7 +11310,7 @@ vErrors.push(err54);
 }
 errors++;
 }
-if((data14.totalInterest === undefined) || (!(func0.call(data14, "totalInterest")))){
+if(data14.totalInterest === undefined){
 const err55 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "totalInterest"},message:"must have required property '"+"totalInterest"+"'"};
 if(vErrors === null){
 vErrors = [err55];
@@ -11320,7 +11320,7 @@ vErrors.push(err55);
 }
 errors++;
 }
-if((data14.interestSaved === undefined) || (!(func0.call(data14, "interestSaved")))){
+if(data14.interestSaved === undefined){
 const err56 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "interestSaved"},message:"must have required property '"+"interestSaved"+"'"};
 if(vErrors === null){
 vErrors = [err56];
@@ -11330,7 +11330,7 @@ vErrors.push(err56);
 }
 errors++;
 }
-if((data14.monthsSaved === undefined) || (!(func0.call(data14, "monthsSaved")))){
+if(data14.monthsSaved === undefined){
 const err57 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "monthsSaved"},message:"must have required property '"+"monthsSaved"+"'"};
 if(vErrors === null){
 vErrors = [err57];
@@ -11340,7 +11340,7 @@ vErrors.push(err57);
 }
 errors++;
 }
-for(const key3 of Object.keys(data14)){
+for(const key3 in data14){
 if(!(((((key3 === "emi") || (key3 === "payoffMonths")) || (key3 === "totalInterest")) || (key3 === "interestSaved")) || (key3 === "monthsSaved"))){
 const err58 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -11352,7 +11352,7 @@ vErrors.push(err58);
 errors++;
 }
 }
-if(data14.emi !== undefined && func0.call(data14, "emi")){
+if(data14.emi !== undefined){
 let data15 = data14.emi;
 if(!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))){
 const err59 = {instancePath:instancePath+"/reduceTenure/emi",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/emi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -11387,7 +11387,7 @@ errors++;
 }
 }
 }
-if(data14.payoffMonths !== undefined && func0.call(data14, "payoffMonths")){
+if(data14.payoffMonths !== undefined){
 let data16 = data14.payoffMonths;
 if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
 const err62 = {instancePath:instancePath+"/reduceTenure/payoffMonths",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/payoffMonths/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -11412,7 +11412,7 @@ errors++;
 }
 }
 }
-if(data14.totalInterest !== undefined && func0.call(data14, "totalInterest")){
+if(data14.totalInterest !== undefined){
 let data17 = data14.totalInterest;
 if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
 const err64 = {instancePath:instancePath+"/reduceTenure/totalInterest",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/totalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -11447,7 +11447,7 @@ errors++;
 }
 }
 }
-if(data14.interestSaved !== undefined && func0.call(data14, "interestSaved")){
+if(data14.interestSaved !== undefined){
 let data18 = data14.interestSaved;
 if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
 const err67 = {instancePath:instancePath+"/reduceTenure/interestSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/interestSaved/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -11482,7 +11482,7 @@ errors++;
 }
 }
 }
-if(data14.monthsSaved !== undefined && func0.call(data14, "monthsSaved")){
+if(data14.monthsSaved !== undefined){
 let data19 = data14.monthsSaved;
 if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
 const err70 = {instancePath:instancePath+"/reduceTenure/monthsSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/monthsSaved/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -11519,10 +11519,10 @@ vErrors.push(err72);
 errors++;
 }
 }
-if(data.reduceEmi !== undefined && func0.call(data, "reduceEmi")){
+if(data.reduceEmi !== undefined){
 let data20 = data.reduceEmi;
 if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
-if((data20.emi === undefined) || (!(func0.call(data20, "emi")))){
+if(data20.emi === undefined){
 const err73 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "emi"},message:"must have required property '"+"emi"+"'"};
 if(vErrors === null){
 vErrors = [err73];
@@ -11532,7 +11532,7 @@ vErrors.push(err73);
 }
 errors++;
 }
-if((data20.payoffMonths === undefined) || (!(func0.call(data20, "payoffMonths")))){
+if(data20.payoffMonths === undefined){
 const err74 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "payoffMonths"},message:"must have required property '"+"payoffMonths"+"'"};
 if(vErrors === null){
 vErrors = [err74];
@@ -11542,7 +11542,7 @@ vErrors.push(err74);
 }
 errors++;
 }
-if((data20.totalInterest === undefined) || (!(func0.call(data20, "totalInterest")))){
+if(data20.totalInterest === undefined){
 const err75 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "totalInterest"},message:"must have required property '"+"totalInterest"+"'"};
 if(vErrors === null){
 vErrors = [err75];
@@ -11552,7 +11552,7 @@ vErrors.push(err75);
 }
 errors++;
 }
-if((data20.interestSaved === undefined) || (!(func0.call(data20, "interestSaved")))){
+if(data20.interestSaved === undefined){
 const err76 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "interestSaved"},message:"must have required property '"+"interestSaved"+"'"};
 if(vErrors === null){
 vErrors = [err76];
@@ -11562,7 +11562,7 @@ vErrors.push(err76);
 }
 errors++;
 }
-if((data20.monthsSaved === undefined) || (!(func0.call(data20, "monthsSaved")))){
+if(data20.monthsSaved === undefined){
 const err77 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "monthsSaved"},message:"must have required property '"+"monthsSaved"+"'"};
 if(vErrors === null){
 vErrors = [err77];
@@ -11572,7 +11572,7 @@ vErrors.push(err77);
 }
 errors++;
 }
-for(const key4 of Object.keys(data20)){
+for(const key4 in data20){
 if(!(((((key4 === "emi") || (key4 === "payoffMonths")) || (key4 === "totalInterest")) || (key4 === "interestSaved")) || (key4 === "monthsSaved"))){
 const err78 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -11584,7 +11584,7 @@ vErrors.push(err78);
 errors++;
 }
 }
-if(data20.emi !== undefined && func0.call(data20, "emi")){
+if(data20.emi !== undefined){
 let data21 = data20.emi;
 if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
 const err79 = {instancePath:instancePath+"/reduceEmi/emi",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/emi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -11619,7 +11619,7 @@ errors++;
 }
 }
 }
-if(data20.payoffMonths !== undefined && func0.call(data20, "payoffMonths")){
+if(data20.payoffMonths !== undefined){
 let data22 = data20.payoffMonths;
 if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
 const err82 = {instancePath:instancePath+"/reduceEmi/payoffMonths",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/payoffMonths/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -11644,7 +11644,7 @@ errors++;
 }
 }
 }
-if(data20.totalInterest !== undefined && func0.call(data20, "totalInterest")){
+if(data20.totalInterest !== undefined){
 let data23 = data20.totalInterest;
 if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
 const err84 = {instancePath:instancePath+"/reduceEmi/totalInterest",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/totalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -11679,7 +11679,7 @@ errors++;
 }
 }
 }
-if(data20.interestSaved !== undefined && func0.call(data20, "interestSaved")){
+if(data20.interestSaved !== undefined){
 let data24 = data20.interestSaved;
 if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
 const err87 = {instancePath:instancePath+"/reduceEmi/interestSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/interestSaved/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -11714,7 +11714,7 @@ errors++;
 }
 }
 }
-if(data20.monthsSaved !== undefined && func0.call(data20, "monthsSaved")){
+if(data20.monthsSaved !== undefined){
 let data25 = data20.monthsSaved;
 if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
 const err90 = {instancePath:instancePath+"/reduceEmi/monthsSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/monthsSaved/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -11751,13 +11751,13 @@ vErrors.push(err92);
 errors++;
 }
 }
-if(data.assumptions !== undefined && func0.call(data, "assumptions")){
+if(data.assumptions !== undefined){
 if(!(validate51(data.assumptions, {instancePath:instancePath+"/assumptions",parentData:data,parentDataProperty:"assumptions",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
 errors = vErrors.length;
 }
 }
-if(data.notices !== undefined && func0.call(data, "notices")){
+if(data.notices !== undefined){
 let data27 = data.notices;
 if(Array.isArray(data27)){
 if(data27.length < 1){
@@ -11789,13 +11789,13 @@ vErrors.push(err94);
 errors++;
 }
 }
-if(data.rules !== undefined && func0.call(data, "rules")){
+if(data.rules !== undefined){
 if(!(validate48(data.rules, {instancePath:instancePath+"/rules",parentData:data,parentDataProperty:"rules",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);
 errors = vErrors.length;
 }
 }
-if(data.rulesHash !== undefined && func0.call(data, "rulesHash")){
+if(data.rulesHash !== undefined){
 if(typeof data.rulesHash !== "string"){
 const err95 = {instancePath:instancePath+"/rulesHash",schemaPath:"#/components/schemas/RulesHash/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -11807,7 +11807,7 @@ vErrors.push(err95);
 errors++;
 }
 }
-if(data.attribution !== undefined && func0.call(data, "attribution")){
+if(data.attribution !== undefined){
 let data31 = data.attribution;
 if(typeof data31 !== "string"){
 const err96 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -11830,7 +11830,7 @@ vErrors.push(err97);
 errors++;
 }
 }
-if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
+if(data.disclaimer !== undefined){
 if(typeof data.disclaimer !== "string"){
 const err98 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -11874,7 +11874,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.interestType === undefined) || (!(func0.call(data, "interestType")))){
+if(data.interestType === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "interestType"},message:"must have required property '"+"interestType"+"'"};
 if(vErrors === null){
 vErrors = [err0];
@@ -11884,7 +11884,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data.tenureHeldConstant === undefined) || (!(func0.call(data, "tenureHeldConstant")))){
+if(data.tenureHeldConstant === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenureHeldConstant"},message:"must have required property '"+"tenureHeldConstant"+"'"};
 if(vErrors === null){
 vErrors = [err1];
@@ -11894,7 +11894,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if((data.floatingForeclosurePenaltyWaived === undefined) || (!(func0.call(data, "floatingForeclosurePenaltyWaived")))){
+if(data.floatingForeclosurePenaltyWaived === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "floatingForeclosurePenaltyWaived"},message:"must have required property '"+"floatingForeclosurePenaltyWaived"+"'"};
 if(vErrors === null){
 vErrors = [err2];
@@ -11904,7 +11904,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if((data.notALoanApproval === undefined) || (!(func0.call(data, "notALoanApproval")))){
+if(data.notALoanApproval === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "notALoanApproval"},message:"must have required property '"+"notALoanApproval"+"'"};
 if(vErrors === null){
 vErrors = [err3];
@@ -11914,7 +11914,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
+for(const key0 in data){
 if(!(((((key0 === "interestType") || (key0 === "tenureHeldConstant")) || (key0 === "floatingForeclosurePenaltyWaived")) || (key0 === "notALoanApproval")) || (key0 === "switchingCostBreakdown"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -11926,7 +11926,7 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.interestType !== undefined && func0.call(data, "interestType")){
+if(data.interestType !== undefined){
 let data0 = data.interestType;
 if(typeof data0 !== "string"){
 const err5 = {instancePath:instancePath+"/interestType",schemaPath:"#/components/schemas/InterestType/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -11949,7 +11949,7 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data.tenureHeldConstant !== undefined && func0.call(data, "tenureHeldConstant")){
+if(data.tenureHeldConstant !== undefined){
 if(typeof data.tenureHeldConstant !== "boolean"){
 const err7 = {instancePath:instancePath+"/tenureHeldConstant",schemaPath:"#/properties/tenureHeldConstant/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
@@ -11961,7 +11961,7 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.floatingForeclosurePenaltyWaived !== undefined && func0.call(data, "floatingForeclosurePenaltyWaived")){
+if(data.floatingForeclosurePenaltyWaived !== undefined){
 if(typeof data.floatingForeclosurePenaltyWaived !== "boolean"){
 const err8 = {instancePath:instancePath+"/floatingForeclosurePenaltyWaived",schemaPath:"#/properties/floatingForeclosurePenaltyWaived/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
@@ -11973,7 +11973,7 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.notALoanApproval !== undefined && func0.call(data, "notALoanApproval")){
+if(data.notALoanApproval !== undefined){
 if(typeof data.notALoanApproval !== "boolean"){
 const err9 = {instancePath:instancePath+"/notALoanApproval",schemaPath:"#/properties/notALoanApproval/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
@@ -11985,10 +11985,10 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.switchingCostBreakdown !== undefined && func0.call(data, "switchingCostBreakdown")){
+if(data.switchingCostBreakdown !== undefined){
 let data4 = data.switchingCostBreakdown;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-if((data4.processingFee === undefined) || (!(func0.call(data4, "processingFee")))){
+if(data4.processingFee === undefined){
 const err10 = {instancePath:instancePath+"/switchingCostBreakdown",schemaPath:"#/components/schemas/SwitchingCostBreakdown/required",keyword:"required",params:{missingProperty: "processingFee"},message:"must have required property '"+"processingFee"+"'"};
 if(vErrors === null){
 vErrors = [err10];
@@ -11998,7 +11998,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if((data4.processingFeePct === undefined) || (!(func0.call(data4, "processingFeePct")))){
+if(data4.processingFeePct === undefined){
 const err11 = {instancePath:instancePath+"/switchingCostBreakdown",schemaPath:"#/components/schemas/SwitchingCostBreakdown/required",keyword:"required",params:{missingProperty: "processingFeePct"},message:"must have required property '"+"processingFeePct"+"'"};
 if(vErrors === null){
 vErrors = [err11];
@@ -12008,7 +12008,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-if((data4.processingFeeAssumed === undefined) || (!(func0.call(data4, "processingFeeAssumed")))){
+if(data4.processingFeeAssumed === undefined){
 const err12 = {instancePath:instancePath+"/switchingCostBreakdown",schemaPath:"#/components/schemas/SwitchingCostBreakdown/required",keyword:"required",params:{missingProperty: "processingFeeAssumed"},message:"must have required property '"+"processingFeeAssumed"+"'"};
 if(vErrors === null){
 vErrors = [err12];
@@ -12018,7 +12018,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if((data4.flatCosts === undefined) || (!(func0.call(data4, "flatCosts")))){
+if(data4.flatCosts === undefined){
 const err13 = {instancePath:instancePath+"/switchingCostBreakdown",schemaPath:"#/components/schemas/SwitchingCostBreakdown/required",keyword:"required",params:{missingProperty: "flatCosts"},message:"must have required property '"+"flatCosts"+"'"};
 if(vErrors === null){
 vErrors = [err13];
@@ -12028,7 +12028,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-if((data4.flatCostsAssumed === undefined) || (!(func0.call(data4, "flatCostsAssumed")))){
+if(data4.flatCostsAssumed === undefined){
 const err14 = {instancePath:instancePath+"/switchingCostBreakdown",schemaPath:"#/components/schemas/SwitchingCostBreakdown/required",keyword:"required",params:{missingProperty: "flatCostsAssumed"},message:"must have required property '"+"flatCostsAssumed"+"'"};
 if(vErrors === null){
 vErrors = [err14];
@@ -12038,7 +12038,7 @@ vErrors.push(err14);
 }
 errors++;
 }
-for(const key1 of Object.keys(data4)){
+for(const key1 in data4){
 if(!(((((key1 === "processingFee") || (key1 === "processingFeePct")) || (key1 === "processingFeeAssumed")) || (key1 === "flatCosts")) || (key1 === "flatCostsAssumed"))){
 const err15 = {instancePath:instancePath+"/switchingCostBreakdown",schemaPath:"#/components/schemas/SwitchingCostBreakdown/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -12050,7 +12050,7 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data4.processingFee !== undefined && func0.call(data4, "processingFee")){
+if(data4.processingFee !== undefined){
 let data5 = data4.processingFee;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
 const err16 = {instancePath:instancePath+"/switchingCostBreakdown/processingFee",schemaPath:"#/components/schemas/SwitchingCostBreakdown/properties/processingFee/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -12085,7 +12085,7 @@ errors++;
 }
 }
 }
-if(data4.processingFeePct !== undefined && func0.call(data4, "processingFeePct")){
+if(data4.processingFeePct !== undefined){
 let data6 = data4.processingFeePct;
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 < 0 || isNaN(data6)){
@@ -12110,7 +12110,7 @@ vErrors.push(err20);
 errors++;
 }
 }
-if(data4.processingFeeAssumed !== undefined && func0.call(data4, "processingFeeAssumed")){
+if(data4.processingFeeAssumed !== undefined){
 if(typeof data4.processingFeeAssumed !== "boolean"){
 const err21 = {instancePath:instancePath+"/switchingCostBreakdown/processingFeeAssumed",schemaPath:"#/components/schemas/SwitchingCostBreakdown/properties/processingFeeAssumed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
@@ -12122,7 +12122,7 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data4.flatCosts !== undefined && func0.call(data4, "flatCosts")){
+if(data4.flatCosts !== undefined){
 let data8 = data4.flatCosts;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
 const err22 = {instancePath:instancePath+"/switchingCostBreakdown/flatCosts",schemaPath:"#/components/schemas/SwitchingCostBreakdown/properties/flatCosts/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -12157,7 +12157,7 @@ errors++;
 }
 }
 }
-if(data4.flatCostsAssumed !== undefined && func0.call(data4, "flatCostsAssumed")){
+if(data4.flatCostsAssumed !== undefined){
 if(typeof data4.flatCostsAssumed !== "boolean"){
 const err25 = {instancePath:instancePath+"/switchingCostBreakdown/flatCostsAssumed",schemaPath:"#/components/schemas/SwitchingCostBreakdown/properties/flatCostsAssumed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
@@ -12209,7 +12209,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.outstandingPrincipal === undefined) || (!(func0.call(data, "outstandingPrincipal")))){
+if(data.outstandingPrincipal === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "outstandingPrincipal"},message:"must have required property '"+"outstandingPrincipal"+"'"};
 if(vErrors === null){
 vErrors = [err0];
@@ -12219,7 +12219,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data.currentRatePercent === undefined) || (!(func0.call(data, "currentRatePercent")))){
+if(data.currentRatePercent === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "currentRatePercent"},message:"must have required property '"+"currentRatePercent"+"'"};
 if(vErrors === null){
 vErrors = [err1];
@@ -12229,7 +12229,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if((data.newRatePercent === undefined) || (!(func0.call(data, "newRatePercent")))){
+if(data.newRatePercent === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "newRatePercent"},message:"must have required property '"+"newRatePercent"+"'"};
 if(vErrors === null){
 vErrors = [err2];
@@ -12239,7 +12239,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if((data.remainingTenureYears === undefined) || (!(func0.call(data, "remainingTenureYears")))){
+if(data.remainingTenureYears === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "remainingTenureYears"},message:"must have required property '"+"remainingTenureYears"+"'"};
 if(vErrors === null){
 vErrors = [err3];
@@ -12249,7 +12249,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if((data.currentEmi === undefined) || (!(func0.call(data, "currentEmi")))){
+if(data.currentEmi === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "currentEmi"},message:"must have required property '"+"currentEmi"+"'"};
 if(vErrors === null){
 vErrors = [err4];
@@ -12259,7 +12259,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if((data.newEmi === undefined) || (!(func0.call(data, "newEmi")))){
+if(data.newEmi === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "newEmi"},message:"must have required property '"+"newEmi"+"'"};
 if(vErrors === null){
 vErrors = [err5];
@@ -12269,7 +12269,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if((data.monthlyEmiSaving === undefined) || (!(func0.call(data, "monthlyEmiSaving")))){
+if(data.monthlyEmiSaving === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "monthlyEmiSaving"},message:"must have required property '"+"monthlyEmiSaving"+"'"};
 if(vErrors === null){
 vErrors = [err6];
@@ -12279,7 +12279,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if((data.currentTotalInterest === undefined) || (!(func0.call(data, "currentTotalInterest")))){
+if(data.currentTotalInterest === undefined){
 const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "currentTotalInterest"},message:"must have required property '"+"currentTotalInterest"+"'"};
 if(vErrors === null){
 vErrors = [err7];
@@ -12289,7 +12289,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if((data.newTotalInterest === undefined) || (!(func0.call(data, "newTotalInterest")))){
+if(data.newTotalInterest === undefined){
 const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "newTotalInterest"},message:"must have required property '"+"newTotalInterest"+"'"};
 if(vErrors === null){
 vErrors = [err8];
@@ -12299,7 +12299,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if((data.grossInterestSaved === undefined) || (!(func0.call(data, "grossInterestSaved")))){
+if(data.grossInterestSaved === undefined){
 const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "grossInterestSaved"},message:"must have required property '"+"grossInterestSaved"+"'"};
 if(vErrors === null){
 vErrors = [err9];
@@ -12309,7 +12309,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if((data.switchingCost === undefined) || (!(func0.call(data, "switchingCost")))){
+if(data.switchingCost === undefined){
 const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "switchingCost"},message:"must have required property '"+"switchingCost"+"'"};
 if(vErrors === null){
 vErrors = [err10];
@@ -12319,7 +12319,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if((data.netSaving === undefined) || (!(func0.call(data, "netSaving")))){
+if(data.netSaving === undefined){
 const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "netSaving"},message:"must have required property '"+"netSaving"+"'"};
 if(vErrors === null){
 vErrors = [err11];
@@ -12329,7 +12329,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-if((data.breakevenMonths === undefined) || (!(func0.call(data, "breakevenMonths")))){
+if(data.breakevenMonths === undefined){
 const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "breakevenMonths"},message:"must have required property '"+"breakevenMonths"+"'"};
 if(vErrors === null){
 vErrors = [err12];
@@ -12339,7 +12339,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if((data.worthIt === undefined) || (!(func0.call(data, "worthIt")))){
+if(data.worthIt === undefined){
 const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "worthIt"},message:"must have required property '"+"worthIt"+"'"};
 if(vErrors === null){
 vErrors = [err13];
@@ -12349,7 +12349,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-if((data.assumptions === undefined) || (!(func0.call(data, "assumptions")))){
+if(data.assumptions === undefined){
 const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "assumptions"},message:"must have required property '"+"assumptions"+"'"};
 if(vErrors === null){
 vErrors = [err14];
@@ -12359,7 +12359,7 @@ vErrors.push(err14);
 }
 errors++;
 }
-if((data.rules === undefined) || (!(func0.call(data, "rules")))){
+if(data.rules === undefined){
 const err15 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rules"},message:"must have required property '"+"rules"+"'"};
 if(vErrors === null){
 vErrors = [err15];
@@ -12369,7 +12369,7 @@ vErrors.push(err15);
 }
 errors++;
 }
-if((data.rulesHash === undefined) || (!(func0.call(data, "rulesHash")))){
+if(data.rulesHash === undefined){
 const err16 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rulesHash"},message:"must have required property '"+"rulesHash"+"'"};
 if(vErrors === null){
 vErrors = [err16];
@@ -12379,7 +12379,7 @@ vErrors.push(err16);
 }
 errors++;
 }
-if((data.attribution === undefined) || (!(func0.call(data, "attribution")))){
+if(data.attribution === undefined){
 const err17 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attribution"},message:"must have required property '"+"attribution"+"'"};
 if(vErrors === null){
 vErrors = [err17];
@@ -12389,7 +12389,7 @@ vErrors.push(err17);
 }
 errors++;
 }
-if((data.disclaimer === undefined) || (!(func0.call(data, "disclaimer")))){
+if(data.disclaimer === undefined){
 const err18 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "disclaimer"},message:"must have required property '"+"disclaimer"+"'"};
 if(vErrors === null){
 vErrors = [err18];
@@ -12399,7 +12399,7 @@ vErrors.push(err18);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
+for(const key0 in data){
 if(!(func0.call(schema75.properties, key0))){
 const err19 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -12411,7 +12411,7 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data.outstandingPrincipal !== undefined && func0.call(data, "outstandingPrincipal")){
+if(data.outstandingPrincipal !== undefined){
 let data0 = data.outstandingPrincipal;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
 const err20 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -12456,7 +12456,7 @@ errors++;
 }
 }
 }
-if(data.currentRatePercent !== undefined && func0.call(data, "currentRatePercent")){
+if(data.currentRatePercent !== undefined){
 let data1 = data.currentRatePercent;
 if(!((typeof data1 == "number") && (isFinite(data1)))){
 const err24 = {instancePath:instancePath+"/currentRatePercent",schemaPath:"#/properties/currentRatePercent/type",keyword:"type",params:{type: "number"},message:"must be number"};
@@ -12469,7 +12469,7 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(data.newRatePercent !== undefined && func0.call(data, "newRatePercent")){
+if(data.newRatePercent !== undefined){
 let data2 = data.newRatePercent;
 if(!((typeof data2 == "number") && (isFinite(data2)))){
 const err25 = {instancePath:instancePath+"/newRatePercent",schemaPath:"#/properties/newRatePercent/type",keyword:"type",params:{type: "number"},message:"must be number"};
@@ -12482,7 +12482,7 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data.remainingTenureYears !== undefined && func0.call(data, "remainingTenureYears")){
+if(data.remainingTenureYears !== undefined){
 let data3 = data.remainingTenureYears;
 if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
 const err26 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/type",keyword:"type",params:{type: schema75.properties.remainingTenureYears.type},message:"must be integer,null"};
@@ -12517,7 +12517,7 @@ errors++;
 }
 }
 }
-if(data.remainingTenureMonths !== undefined && func0.call(data, "remainingTenureMonths")){
+if(data.remainingTenureMonths !== undefined){
 let data4 = data.remainingTenureMonths;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
 const err29 = {instancePath:instancePath+"/remainingTenureMonths",schemaPath:"#/properties/remainingTenureMonths/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -12552,7 +12552,7 @@ errors++;
 }
 }
 }
-if(data.currentEmi !== undefined && func0.call(data, "currentEmi")){
+if(data.currentEmi !== undefined){
 let data5 = data.currentEmi;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
 const err32 = {instancePath:instancePath+"/currentEmi",schemaPath:"#/properties/currentEmi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -12587,7 +12587,7 @@ errors++;
 }
 }
 }
-if(data.newEmi !== undefined && func0.call(data, "newEmi")){
+if(data.newEmi !== undefined){
 let data6 = data.newEmi;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
 const err35 = {instancePath:instancePath+"/newEmi",schemaPath:"#/properties/newEmi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -12622,7 +12622,7 @@ errors++;
 }
 }
 }
-if(data.monthlyEmiSaving !== undefined && func0.call(data, "monthlyEmiSaving")){
+if(data.monthlyEmiSaving !== undefined){
 let data7 = data.monthlyEmiSaving;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
 const err38 = {instancePath:instancePath+"/monthlyEmiSaving",schemaPath:"#/properties/monthlyEmiSaving/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -12647,7 +12647,7 @@ errors++;
 }
 }
 }
-if(data.currentTotalInterest !== undefined && func0.call(data, "currentTotalInterest")){
+if(data.currentTotalInterest !== undefined){
 let data8 = data.currentTotalInterest;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
 const err40 = {instancePath:instancePath+"/currentTotalInterest",schemaPath:"#/properties/currentTotalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -12682,7 +12682,7 @@ errors++;
 }
 }
 }
-if(data.newTotalInterest !== undefined && func0.call(data, "newTotalInterest")){
+if(data.newTotalInterest !== undefined){
 let data9 = data.newTotalInterest;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
 const err43 = {instancePath:instancePath+"/newTotalInterest",schemaPath:"#/properties/newTotalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -12717,7 +12717,7 @@ errors++;
 }
 }
 }
-if(data.grossInterestSaved !== undefined && func0.call(data, "grossInterestSaved")){
+if(data.grossInterestSaved !== undefined){
 let data10 = data.grossInterestSaved;
 if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
 const err46 = {instancePath:instancePath+"/grossInterestSaved",schemaPath:"#/properties/grossInterestSaved/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -12742,7 +12742,7 @@ errors++;
 }
 }
 }
-if(data.switchingCost !== undefined && func0.call(data, "switchingCost")){
+if(data.switchingCost !== undefined){
 let data11 = data.switchingCost;
 if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
 const err48 = {instancePath:instancePath+"/switchingCost",schemaPath:"#/properties/switchingCost/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -12777,7 +12777,7 @@ errors++;
 }
 }
 }
-if(data.netSaving !== undefined && func0.call(data, "netSaving")){
+if(data.netSaving !== undefined){
 let data12 = data.netSaving;
 if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
 const err51 = {instancePath:instancePath+"/netSaving",schemaPath:"#/properties/netSaving/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -12802,7 +12802,7 @@ errors++;
 }
 }
 }
-if(data.breakevenMonths !== undefined && func0.call(data, "breakevenMonths")){
+if(data.breakevenMonths !== undefined){
 let data13 = data.breakevenMonths;
 if((!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))) && (data13 !== null)){
 const err53 = {instancePath:instancePath+"/breakevenMonths",schemaPath:"#/properties/breakevenMonths/type",keyword:"type",params:{type: schema75.properties.breakevenMonths.type},message:"must be integer,null"};
@@ -12837,7 +12837,7 @@ errors++;
 }
 }
 }
-if(data.worthIt !== undefined && func0.call(data, "worthIt")){
+if(data.worthIt !== undefined){
 if(typeof data.worthIt !== "boolean"){
 const err56 = {instancePath:instancePath+"/worthIt",schemaPath:"#/properties/worthIt/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
@@ -12849,13 +12849,13 @@ vErrors.push(err56);
 errors++;
 }
 }
-if(data.assumptions !== undefined && func0.call(data, "assumptions")){
+if(data.assumptions !== undefined){
 if(!(validate56(data.assumptions, {instancePath:instancePath+"/assumptions",parentData:data,parentDataProperty:"assumptions",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
 errors = vErrors.length;
 }
 }
-if(data.notices !== undefined && func0.call(data, "notices")){
+if(data.notices !== undefined){
 let data16 = data.notices;
 if(Array.isArray(data16)){
 if(data16.length < 1){
@@ -12887,13 +12887,13 @@ vErrors.push(err58);
 errors++;
 }
 }
-if(data.rules !== undefined && func0.call(data, "rules")){
+if(data.rules !== undefined){
 if(!(validate48(data.rules, {instancePath:instancePath+"/rules",parentData:data,parentDataProperty:"rules",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);
 errors = vErrors.length;
 }
 }
-if(data.rulesHash !== undefined && func0.call(data, "rulesHash")){
+if(data.rulesHash !== undefined){
 if(typeof data.rulesHash !== "string"){
 const err59 = {instancePath:instancePath+"/rulesHash",schemaPath:"#/components/schemas/RulesHash/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -12905,7 +12905,7 @@ vErrors.push(err59);
 errors++;
 }
 }
-if(data.attribution !== undefined && func0.call(data, "attribution")){
+if(data.attribution !== undefined){
 let data20 = data.attribution;
 if(typeof data20 !== "string"){
 const err60 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -12928,7 +12928,7 @@ vErrors.push(err61);
 errors++;
 }
 }
-if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
+if(data.disclaimer !== undefined){
 if(typeof data.disclaimer !== "string"){
 const err62 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -12975,7 +12975,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.regimeYear === undefined) || (!(func0.call(data, "regimeYear")))){
+if(data.regimeYear === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "regimeYear"},message:"must have required property '"+"regimeYear"+"'"};
 if(vErrors === null){
 vErrors = [err0];
@@ -12985,7 +12985,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data.surchargeNotModeled === undefined) || (!(func0.call(data, "surchargeNotModeled")))){
+if(data.surchargeNotModeled === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "surchargeNotModeled"},message:"must have required property '"+"surchargeNotModeled"+"'"};
 if(vErrors === null){
 vErrors = [err1];
@@ -12995,7 +12995,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if((data.section80EEAExcluded === undefined) || (!(func0.call(data, "section80EEAExcluded")))){
+if(data.section80EEAExcluded === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "section80EEAExcluded"},message:"must have required property '"+"section80EEAExcluded"+"'"};
 if(vErrors === null){
 vErrors = [err2];
@@ -13005,7 +13005,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if((data.notTaxAdvice === undefined) || (!(func0.call(data, "notTaxAdvice")))){
+if(data.notTaxAdvice === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "notTaxAdvice"},message:"must have required property '"+"notTaxAdvice"+"'"};
 if(vErrors === null){
 vErrors = [err3];
@@ -13015,7 +13015,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
+for(const key0 in data){
 if(!(((((((key0 === "regimeYear") || (key0 === "surchargeNotModeled")) || (key0 === "section80EEAExcluded")) || (key0 === "notTaxAdvice")) || (key0 === "residentAssumed")) || (key0 === "applied")) || (key0 === "legalBasis"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -13027,7 +13027,7 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.regimeYear !== undefined && func0.call(data, "regimeYear")){
+if(data.regimeYear !== undefined){
 let data0 = data.regimeYear;
 if(typeof data0 !== "string"){
 const err5 = {instancePath:instancePath+"/regimeYear",schemaPath:"#/components/schemas/RegimeYear/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -13050,7 +13050,7 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data.surchargeNotModeled !== undefined && func0.call(data, "surchargeNotModeled")){
+if(data.surchargeNotModeled !== undefined){
 if(typeof data.surchargeNotModeled !== "boolean"){
 const err7 = {instancePath:instancePath+"/surchargeNotModeled",schemaPath:"#/properties/surchargeNotModeled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
@@ -13062,7 +13062,7 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.section80EEAExcluded !== undefined && func0.call(data, "section80EEAExcluded")){
+if(data.section80EEAExcluded !== undefined){
 if(typeof data.section80EEAExcluded !== "boolean"){
 const err8 = {instancePath:instancePath+"/section80EEAExcluded",schemaPath:"#/properties/section80EEAExcluded/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
@@ -13074,7 +13074,7 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.notTaxAdvice !== undefined && func0.call(data, "notTaxAdvice")){
+if(data.notTaxAdvice !== undefined){
 if(typeof data.notTaxAdvice !== "boolean"){
 const err9 = {instancePath:instancePath+"/notTaxAdvice",schemaPath:"#/properties/notTaxAdvice/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
@@ -13086,7 +13086,7 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.residentAssumed !== undefined && func0.call(data, "residentAssumed")){
+if(data.residentAssumed !== undefined){
 if(typeof data.residentAssumed !== "boolean"){
 const err10 = {instancePath:instancePath+"/residentAssumed",schemaPath:"#/properties/residentAssumed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
@@ -13098,7 +13098,7 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.applied !== undefined && func0.call(data, "applied")){
+if(data.applied !== undefined){
 let data5 = data.applied;
 if(Array.isArray(data5)){
 if(data5.length < 1){
@@ -13136,7 +13136,7 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data.legalBasis !== undefined && func0.call(data, "legalBasis")){
+if(data.legalBasis !== undefined){
 let data7 = data.legalBasis;
 if(Array.isArray(data7)){
 if(data7.length < 1){
@@ -13202,7 +13202,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.annualIncome === undefined) || (!(func0.call(data, "annualIncome")))){
+if(data.annualIncome === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "annualIncome"},message:"must have required property '"+"annualIncome"+"'"};
 if(vErrors === null){
 vErrors = [err0];
@@ -13212,7 +13212,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data.propertyType === undefined) || (!(func0.call(data, "propertyType")))){
+if(data.propertyType === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "propertyType"},message:"must have required property '"+"propertyType"+"'"};
 if(vErrors === null){
 vErrors = [err1];
@@ -13222,7 +13222,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if((data.jointLoan === undefined) || (!(func0.call(data, "jointLoan")))){
+if(data.jointLoan === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "jointLoan"},message:"must have required property '"+"jointLoan"+"'"};
 if(vErrors === null){
 vErrors = [err2];
@@ -13232,7 +13232,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if((data.old === undefined) || (!(func0.call(data, "old")))){
+if(data.old === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "old"},message:"must have required property '"+"old"+"'"};
 if(vErrors === null){
 vErrors = [err3];
@@ -13242,7 +13242,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if((data.new === undefined) || (!(func0.call(data, "new")))){
+if(data.new === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "new"},message:"must have required property '"+"new"+"'"};
 if(vErrors === null){
 vErrors = [err4];
@@ -13252,7 +13252,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if((data.recommended === undefined) || (!(func0.call(data, "recommended")))){
+if(data.recommended === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "recommended"},message:"must have required property '"+"recommended"+"'"};
 if(vErrors === null){
 vErrors = [err5];
@@ -13262,7 +13262,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if((data.annualSaving === undefined) || (!(func0.call(data, "annualSaving")))){
+if(data.annualSaving === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "annualSaving"},message:"must have required property '"+"annualSaving"+"'"};
 if(vErrors === null){
 vErrors = [err6];
@@ -13272,7 +13272,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if((data.homeLoanTaxBenefitOld === undefined) || (!(func0.call(data, "homeLoanTaxBenefitOld")))){
+if(data.homeLoanTaxBenefitOld === undefined){
 const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "homeLoanTaxBenefitOld"},message:"must have required property '"+"homeLoanTaxBenefitOld"+"'"};
 if(vErrors === null){
 vErrors = [err7];
@@ -13282,7 +13282,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if((data.notModeled === undefined) || (!(func0.call(data, "notModeled")))){
+if(data.notModeled === undefined){
 const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "notModeled"},message:"must have required property '"+"notModeled"+"'"};
 if(vErrors === null){
 vErrors = [err8];
@@ -13292,7 +13292,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if((data.assumptions === undefined) || (!(func0.call(data, "assumptions")))){
+if(data.assumptions === undefined){
 const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "assumptions"},message:"must have required property '"+"assumptions"+"'"};
 if(vErrors === null){
 vErrors = [err9];
@@ -13302,7 +13302,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if((data.rules === undefined) || (!(func0.call(data, "rules")))){
+if(data.rules === undefined){
 const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rules"},message:"must have required property '"+"rules"+"'"};
 if(vErrors === null){
 vErrors = [err10];
@@ -13312,7 +13312,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if((data.rulesHash === undefined) || (!(func0.call(data, "rulesHash")))){
+if(data.rulesHash === undefined){
 const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rulesHash"},message:"must have required property '"+"rulesHash"+"'"};
 if(vErrors === null){
 vErrors = [err11];
@@ -13322,7 +13322,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-if((data.attribution === undefined) || (!(func0.call(data, "attribution")))){
+if(data.attribution === undefined){
 const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attribution"},message:"must have required property '"+"attribution"+"'"};
 if(vErrors === null){
 vErrors = [err12];
@@ -13332,7 +13332,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if((data.disclaimer === undefined) || (!(func0.call(data, "disclaimer")))){
+if(data.disclaimer === undefined){
 const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "disclaimer"},message:"must have required property '"+"disclaimer"+"'"};
 if(vErrors === null){
 vErrors = [err13];
@@ -13342,7 +13342,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
+for(const key0 in data){
 if(!(func0.call(schema81.properties, key0))){
 const err14 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -13354,7 +13354,7 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data.annualIncome !== undefined && func0.call(data, "annualIncome")){
+if(data.annualIncome !== undefined){
 let data0 = data.annualIncome;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
 const err15 = {instancePath:instancePath+"/annualIncome",schemaPath:"#/properties/annualIncome/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -13399,7 +13399,7 @@ errors++;
 }
 }
 }
-if(data.propertyType !== undefined && func0.call(data, "propertyType")){
+if(data.propertyType !== undefined){
 let data1 = data.propertyType;
 if(typeof data1 !== "string"){
 const err19 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/HomeOccupancy/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -13422,7 +13422,7 @@ vErrors.push(err20);
 errors++;
 }
 }
-if(data.jointLoan !== undefined && func0.call(data, "jointLoan")){
+if(data.jointLoan !== undefined){
 if(typeof data.jointLoan !== "boolean"){
 const err21 = {instancePath:instancePath+"/jointLoan",schemaPath:"#/properties/jointLoan/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
@@ -13434,10 +13434,10 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data.old !== undefined && func0.call(data, "old")){
+if(data.old !== undefined){
 let data3 = data.old;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if((data3.taxableIncome === undefined) || (!(func0.call(data3, "taxableIncome")))){
+if(data3.taxableIncome === undefined){
 const err22 = {instancePath:instancePath+"/old",schemaPath:"#/components/schemas/RegimeTax/required",keyword:"required",params:{missingProperty: "taxableIncome"},message:"must have required property '"+"taxableIncome"+"'"};
 if(vErrors === null){
 vErrors = [err22];
@@ -13447,7 +13447,7 @@ vErrors.push(err22);
 }
 errors++;
 }
-if((data3.totalTax === undefined) || (!(func0.call(data3, "totalTax")))){
+if(data3.totalTax === undefined){
 const err23 = {instancePath:instancePath+"/old",schemaPath:"#/components/schemas/RegimeTax/required",keyword:"required",params:{missingProperty: "totalTax"},message:"must have required property '"+"totalTax"+"'"};
 if(vErrors === null){
 vErrors = [err23];
@@ -13457,7 +13457,7 @@ vErrors.push(err23);
 }
 errors++;
 }
-if((data3.deductionsApplied === undefined) || (!(func0.call(data3, "deductionsApplied")))){
+if(data3.deductionsApplied === undefined){
 const err24 = {instancePath:instancePath+"/old",schemaPath:"#/components/schemas/RegimeTax/required",keyword:"required",params:{missingProperty: "deductionsApplied"},message:"must have required property '"+"deductionsApplied"+"'"};
 if(vErrors === null){
 vErrors = [err24];
@@ -13467,7 +13467,7 @@ vErrors.push(err24);
 }
 errors++;
 }
-for(const key1 of Object.keys(data3)){
+for(const key1 in data3){
 if(!(((((key1 === "taxableIncome") || (key1 === "totalTax")) || (key1 === "surcharge")) || (key1 === "totalTaxWithSurcharge")) || (key1 === "deductionsApplied"))){
 const err25 = {instancePath:instancePath+"/old",schemaPath:"#/components/schemas/RegimeTax/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -13479,7 +13479,7 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data3.taxableIncome !== undefined && func0.call(data3, "taxableIncome")){
+if(data3.taxableIncome !== undefined){
 let data4 = data3.taxableIncome;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
 const err26 = {instancePath:instancePath+"/old/taxableIncome",schemaPath:"#/components/schemas/RegimeTax/properties/taxableIncome/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -13514,7 +13514,7 @@ errors++;
 }
 }
 }
-if(data3.totalTax !== undefined && func0.call(data3, "totalTax")){
+if(data3.totalTax !== undefined){
 let data5 = data3.totalTax;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
 const err29 = {instancePath:instancePath+"/old/totalTax",schemaPath:"#/components/schemas/RegimeTax/properties/totalTax/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -13549,7 +13549,7 @@ errors++;
 }
 }
 }
-if(data3.surcharge !== undefined && func0.call(data3, "surcharge")){
+if(data3.surcharge !== undefined){
 let data6 = data3.surcharge;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
 const err32 = {instancePath:instancePath+"/old/surcharge",schemaPath:"#/components/schemas/RegimeTax/properties/surcharge/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -13584,7 +13584,7 @@ errors++;
 }
 }
 }
-if(data3.totalTaxWithSurcharge !== undefined && func0.call(data3, "totalTaxWithSurcharge")){
+if(data3.totalTaxWithSurcharge !== undefined){
 let data7 = data3.totalTaxWithSurcharge;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
 const err35 = {instancePath:instancePath+"/old/totalTaxWithSurcharge",schemaPath:"#/components/schemas/RegimeTax/properties/totalTaxWithSurcharge/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -13619,7 +13619,7 @@ errors++;
 }
 }
 }
-if(data3.deductionsApplied !== undefined && func0.call(data3, "deductionsApplied")){
+if(data3.deductionsApplied !== undefined){
 let data8 = data3.deductionsApplied;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
 const err38 = {instancePath:instancePath+"/old/deductionsApplied",schemaPath:"#/components/schemas/RegimeTax/properties/deductionsApplied/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -13666,10 +13666,10 @@ vErrors.push(err41);
 errors++;
 }
 }
-if(data.new !== undefined && func0.call(data, "new")){
+if(data.new !== undefined){
 let data9 = data.new;
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-if((data9.taxableIncome === undefined) || (!(func0.call(data9, "taxableIncome")))){
+if(data9.taxableIncome === undefined){
 const err42 = {instancePath:instancePath+"/new",schemaPath:"#/components/schemas/RegimeTax/required",keyword:"required",params:{missingProperty: "taxableIncome"},message:"must have required property '"+"taxableIncome"+"'"};
 if(vErrors === null){
 vErrors = [err42];
@@ -13679,7 +13679,7 @@ vErrors.push(err42);
 }
 errors++;
 }
-if((data9.totalTax === undefined) || (!(func0.call(data9, "totalTax")))){
+if(data9.totalTax === undefined){
 const err43 = {instancePath:instancePath+"/new",schemaPath:"#/components/schemas/RegimeTax/required",keyword:"required",params:{missingProperty: "totalTax"},message:"must have required property '"+"totalTax"+"'"};
 if(vErrors === null){
 vErrors = [err43];
@@ -13689,7 +13689,7 @@ vErrors.push(err43);
 }
 errors++;
 }
-if((data9.deductionsApplied === undefined) || (!(func0.call(data9, "deductionsApplied")))){
+if(data9.deductionsApplied === undefined){
 const err44 = {instancePath:instancePath+"/new",schemaPath:"#/components/schemas/RegimeTax/required",keyword:"required",params:{missingProperty: "deductionsApplied"},message:"must have required property '"+"deductionsApplied"+"'"};
 if(vErrors === null){
 vErrors = [err44];
@@ -13699,7 +13699,7 @@ vErrors.push(err44);
 }
 errors++;
 }
-for(const key2 of Object.keys(data9)){
+for(const key2 in data9){
 if(!(((((key2 === "taxableIncome") || (key2 === "totalTax")) || (key2 === "surcharge")) || (key2 === "totalTaxWithSurcharge")) || (key2 === "deductionsApplied"))){
 const err45 = {instancePath:instancePath+"/new",schemaPath:"#/components/schemas/RegimeTax/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -13711,7 +13711,7 @@ vErrors.push(err45);
 errors++;
 }
 }
-if(data9.taxableIncome !== undefined && func0.call(data9, "taxableIncome")){
+if(data9.taxableIncome !== undefined){
 let data10 = data9.taxableIncome;
 if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
 const err46 = {instancePath:instancePath+"/new/taxableIncome",schemaPath:"#/components/schemas/RegimeTax/properties/taxableIncome/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -13746,7 +13746,7 @@ errors++;
 }
 }
 }
-if(data9.totalTax !== undefined && func0.call(data9, "totalTax")){
+if(data9.totalTax !== undefined){
 let data11 = data9.totalTax;
 if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
 const err49 = {instancePath:instancePath+"/new/totalTax",schemaPath:"#/components/schemas/RegimeTax/properties/totalTax/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -13781,7 +13781,7 @@ errors++;
 }
 }
 }
-if(data9.surcharge !== undefined && func0.call(data9, "surcharge")){
+if(data9.surcharge !== undefined){
 let data12 = data9.surcharge;
 if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
 const err52 = {instancePath:instancePath+"/new/surcharge",schemaPath:"#/components/schemas/RegimeTax/properties/surcharge/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -13816,7 +13816,7 @@ errors++;
 }
 }
 }
-if(data9.totalTaxWithSurcharge !== undefined && func0.call(data9, "totalTaxWithSurcharge")){
+if(data9.totalTaxWithSurcharge !== undefined){
 let data13 = data9.totalTaxWithSurcharge;
 if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
 const err55 = {instancePath:instancePath+"/new/totalTaxWithSurcharge",schemaPath:"#/components/schemas/RegimeTax/properties/totalTaxWithSurcharge/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -13851,7 +13851,7 @@ errors++;
 }
 }
 }
-if(data9.deductionsApplied !== undefined && func0.call(data9, "deductionsApplied")){
+if(data9.deductionsApplied !== undefined){
 let data14 = data9.deductionsApplied;
 if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
 const err58 = {instancePath:instancePath+"/new/deductionsApplied",schemaPath:"#/components/schemas/RegimeTax/properties/deductionsApplied/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -13898,7 +13898,7 @@ vErrors.push(err61);
 errors++;
 }
 }
-if(data.recommended !== undefined && func0.call(data, "recommended")){
+if(data.recommended !== undefined){
 let data15 = data.recommended;
 if(typeof data15 !== "string"){
 const err62 = {instancePath:instancePath+"/recommended",schemaPath:"#/components/schemas/TaxRegime/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -13921,7 +13921,7 @@ vErrors.push(err63);
 errors++;
 }
 }
-if(data.annualSaving !== undefined && func0.call(data, "annualSaving")){
+if(data.annualSaving !== undefined){
 let data16 = data.annualSaving;
 if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
 const err64 = {instancePath:instancePath+"/annualSaving",schemaPath:"#/properties/annualSaving/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -13956,7 +13956,7 @@ errors++;
 }
 }
 }
-if(data.recommendedWithSurcharge !== undefined && func0.call(data, "recommendedWithSurcharge")){
+if(data.recommendedWithSurcharge !== undefined){
 let data17 = data.recommendedWithSurcharge;
 if(typeof data17 !== "string"){
 const err67 = {instancePath:instancePath+"/recommendedWithSurcharge",schemaPath:"#/components/schemas/TaxRegime/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -13979,7 +13979,7 @@ vErrors.push(err68);
 errors++;
 }
 }
-if(data.annualSavingWithSurcharge !== undefined && func0.call(data, "annualSavingWithSurcharge")){
+if(data.annualSavingWithSurcharge !== undefined){
 let data18 = data.annualSavingWithSurcharge;
 if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
 const err69 = {instancePath:instancePath+"/annualSavingWithSurcharge",schemaPath:"#/properties/annualSavingWithSurcharge/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -14014,7 +14014,7 @@ errors++;
 }
 }
 }
-if(data.homeLoanTaxBenefitOld !== undefined && func0.call(data, "homeLoanTaxBenefitOld")){
+if(data.homeLoanTaxBenefitOld !== undefined){
 let data19 = data.homeLoanTaxBenefitOld;
 if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
 const err72 = {instancePath:instancePath+"/homeLoanTaxBenefitOld",schemaPath:"#/properties/homeLoanTaxBenefitOld/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -14049,7 +14049,7 @@ errors++;
 }
 }
 }
-if(data.homeLoanTaxBenefitEffective !== undefined && func0.call(data, "homeLoanTaxBenefitEffective")){
+if(data.homeLoanTaxBenefitEffective !== undefined){
 let data20 = data.homeLoanTaxBenefitEffective;
 if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
 const err75 = {instancePath:instancePath+"/homeLoanTaxBenefitEffective",schemaPath:"#/properties/homeLoanTaxBenefitEffective/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -14084,7 +14084,7 @@ errors++;
 }
 }
 }
-if(data.notModeled !== undefined && func0.call(data, "notModeled")){
+if(data.notModeled !== undefined){
 let data21 = data.notModeled;
 if(Array.isArray(data21)){
 const len0 = data21.length;
@@ -14112,13 +14112,13 @@ vErrors.push(err79);
 errors++;
 }
 }
-if(data.assumptions !== undefined && func0.call(data, "assumptions")){
+if(data.assumptions !== undefined){
 if(!(validate61(data.assumptions, {instancePath:instancePath+"/assumptions",parentData:data,parentDataProperty:"assumptions",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
 errors = vErrors.length;
 }
 }
-if(data.notices !== undefined && func0.call(data, "notices")){
+if(data.notices !== undefined){
 let data24 = data.notices;
 if(Array.isArray(data24)){
 if(data24.length < 1){
@@ -14150,13 +14150,13 @@ vErrors.push(err81);
 errors++;
 }
 }
-if(data.rules !== undefined && func0.call(data, "rules")){
+if(data.rules !== undefined){
 if(!(validate48(data.rules, {instancePath:instancePath+"/rules",parentData:data,parentDataProperty:"rules",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);
 errors = vErrors.length;
 }
 }
-if(data.rulesHash !== undefined && func0.call(data, "rulesHash")){
+if(data.rulesHash !== undefined){
 if(typeof data.rulesHash !== "string"){
 const err82 = {instancePath:instancePath+"/rulesHash",schemaPath:"#/components/schemas/RulesHash/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -14168,7 +14168,7 @@ vErrors.push(err82);
 errors++;
 }
 }
-if(data.attribution !== undefined && func0.call(data, "attribution")){
+if(data.attribution !== undefined){
 let data28 = data.attribution;
 if(typeof data28 !== "string"){
 const err83 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -14191,7 +14191,7 @@ vErrors.push(err84);
 errors++;
 }
 }
-if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
+if(data.disclaimer !== undefined){
 if(typeof data.disclaimer !== "string"){
 const err85 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -14238,7 +14238,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.status === undefined) || (!(func0.call(data, "status")))){
+if(data.status === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
 if(vErrors === null){
 vErrors = [err0];
@@ -14248,7 +14248,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data.lastVerifiedAt === undefined) || (!(func0.call(data, "lastVerifiedAt")))){
+if(data.lastVerifiedAt === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "lastVerifiedAt"},message:"must have required property '"+"lastVerifiedAt"+"'"};
 if(vErrors === null){
 vErrors = [err1];
@@ -14258,7 +14258,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if((data.sourceUrl === undefined) || (!(func0.call(data, "sourceUrl")))){
+if(data.sourceUrl === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sourceUrl"},message:"must have required property '"+"sourceUrl"+"'"};
 if(vErrors === null){
 vErrors = [err2];
@@ -14268,7 +14268,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if((data.unverifiedComponents === undefined) || (!(func0.call(data, "unverifiedComponents")))){
+if(data.unverifiedComponents === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "unverifiedComponents"},message:"must have required property '"+"unverifiedComponents"+"'"};
 if(vErrors === null){
 vErrors = [err3];
@@ -14278,7 +14278,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
+for(const key0 in data){
 if(!(((((key0 === "status") || (key0 === "lastVerifiedAt")) || (key0 === "sourceUrl")) || (key0 === "verifiedComponents")) || (key0 === "unverifiedComponents"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -14290,7 +14290,7 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.status !== undefined && func0.call(data, "status")){
+if(data.status !== undefined){
 let data0 = data.status;
 if(typeof data0 !== "string"){
 const err5 = {instancePath:instancePath+"/status",schemaPath:"#/components/schemas/RateVerificationStatus/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -14313,7 +14313,7 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data.lastVerifiedAt !== undefined && func0.call(data, "lastVerifiedAt")){
+if(data.lastVerifiedAt !== undefined){
 let data1 = data.lastVerifiedAt;
 if((typeof data1 !== "string") && (data1 !== null)){
 const err7 = {instancePath:instancePath+"/lastVerifiedAt",schemaPath:"#/properties/lastVerifiedAt/type",keyword:"type",params:{type: schema93.properties.lastVerifiedAt.type},message:"must be string,null"};
@@ -14326,7 +14326,7 @@ vErrors.push(err7);
 errors++;
 }
 if(typeof data1 === "string"){
-if(!(formats4.validate(data1))){
+if(!(formats4.validate.test(data1))){
 const err8 = {instancePath:instancePath+"/lastVerifiedAt",schemaPath:"#/properties/lastVerifiedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err8];
@@ -14338,7 +14338,7 @@ errors++;
 }
 }
 }
-if(data.sourceUrl !== undefined && func0.call(data, "sourceUrl")){
+if(data.sourceUrl !== undefined){
 let data2 = data.sourceUrl;
 if((typeof data2 !== "string") && (data2 !== null)){
 const err9 = {instancePath:instancePath+"/sourceUrl",schemaPath:"#/properties/sourceUrl/type",keyword:"type",params:{type: schema93.properties.sourceUrl.type},message:"must be string,null"};
@@ -14351,7 +14351,7 @@ vErrors.push(err9);
 errors++;
 }
 if(typeof data2 === "string"){
-if(!(formats8(data2))){
+if(!(formats8.test(data2))){
 const err10 = {instancePath:instancePath+"/sourceUrl",schemaPath:"#/properties/sourceUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
 if(vErrors === null){
 vErrors = [err10];
@@ -14363,7 +14363,7 @@ errors++;
 }
 }
 }
-if(data.verifiedComponents !== undefined && func0.call(data, "verifiedComponents")){
+if(data.verifiedComponents !== undefined){
 let data3 = data.verifiedComponents;
 if(Array.isArray(data3)){
 if(data3.length < 1){
@@ -14401,7 +14401,7 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data.unverifiedComponents !== undefined && func0.call(data, "unverifiedComponents")){
+if(data.unverifiedComponents !== undefined){
 let data5 = data.unverifiedComponents;
 if(Array.isArray(data5)){
 const len1 = data5.length;
@@ -14459,7 +14459,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.code === undefined) || (!(func0.call(data, "code")))){
+if(data.code === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'"};
 if(vErrors === null){
 vErrors = [err0];
@@ -14469,7 +14469,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data.message === undefined) || (!(func0.call(data, "message")))){
+if(data.message === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
 if(vErrors === null){
 vErrors = [err1];
@@ -14479,7 +14479,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
+for(const key0 in data){
 if(!((key0 === "code") || (key0 === "message"))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -14491,7 +14491,7 @@ vErrors.push(err2);
 errors++;
 }
 }
-if(data.code !== undefined && func0.call(data, "code")){
+if(data.code !== undefined){
 let data0 = data.code;
 if(typeof data0 !== "string"){
 const err3 = {instancePath:instancePath+"/code",schemaPath:"#/components/schemas/StampDutyAssumptionCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -14514,7 +14514,7 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.message !== undefined && func0.call(data, "message")){
+if(data.message !== undefined){
 if(typeof data.message !== "string"){
 const err5 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -14558,7 +14558,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.localBody === undefined) || (!(func0.call(data, "localBody")))){
+if(data.localBody === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "localBody"},message:"must have required property '"+"localBody"+"'"};
 if(vErrors === null){
 vErrors = [err0];
@@ -14568,7 +14568,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data.source === undefined) || (!(func0.call(data, "source")))){
+if(data.source === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
 if(vErrors === null){
 vErrors = [err1];
@@ -14578,7 +14578,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if((data.assumed === undefined) || (!(func0.call(data, "assumed")))){
+if(data.assumed === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "assumed"},message:"must have required property '"+"assumed"+"'"};
 if(vErrors === null){
 vErrors = [err2];
@@ -14588,7 +14588,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
+for(const key0 in data){
 if(!((((key0 === "place") || (key0 === "localBody")) || (key0 === "source")) || (key0 === "assumed"))){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -14600,10 +14600,10 @@ vErrors.push(err3);
 errors++;
 }
 }
-if(data.place !== undefined && func0.call(data, "place")){
+if(data.place !== undefined){
 let data0 = data.place;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if((data0.slug === undefined) || (!(func0.call(data0, "slug")))){
+if(data0.slug === undefined){
 const err4 = {instancePath:instancePath+"/place",schemaPath:"#/components/schemas/StampDutyPlace/required",keyword:"required",params:{missingProperty: "slug"},message:"must have required property '"+"slug"+"'"};
 if(vErrors === null){
 vErrors = [err4];
@@ -14613,7 +14613,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if((data0.name === undefined) || (!(func0.call(data0, "name")))){
+if(data0.name === undefined){
 const err5 = {instancePath:instancePath+"/place",schemaPath:"#/components/schemas/StampDutyPlace/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err5];
@@ -14623,7 +14623,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-for(const key1 of Object.keys(data0)){
+for(const key1 in data0){
 if(!(((key1 === "slug") || (key1 === "name")) || (key1 === "area"))){
 const err6 = {instancePath:instancePath+"/place",schemaPath:"#/components/schemas/StampDutyPlace/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -14635,7 +14635,7 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data0.slug !== undefined && func0.call(data0, "slug")){
+if(data0.slug !== undefined){
 if(typeof data0.slug !== "string"){
 const err7 = {instancePath:instancePath+"/place/slug",schemaPath:"#/components/schemas/StampDutyPlace/properties/slug/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -14647,7 +14647,7 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data0.name !== undefined && func0.call(data0, "name")){
+if(data0.name !== undefined){
 if(typeof data0.name !== "string"){
 const err8 = {instancePath:instancePath+"/place/name",schemaPath:"#/components/schemas/StampDutyPlace/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -14659,7 +14659,7 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data0.area !== undefined && func0.call(data0, "area")){
+if(data0.area !== undefined){
 if(typeof data0.area !== "string"){
 const err9 = {instancePath:instancePath+"/place/area",schemaPath:"#/components/schemas/StampDutyPlace/properties/area/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -14683,7 +14683,7 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.localBody !== undefined && func0.call(data, "localBody")){
+if(data.localBody !== undefined){
 let data4 = data.localBody;
 if(typeof data4 !== "string"){
 const err11 = {instancePath:instancePath+"/localBody",schemaPath:"#/components/schemas/LocalBody/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -14706,7 +14706,7 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data.source !== undefined && func0.call(data, "source")){
+if(data.source !== undefined){
 let data5 = data.source;
 if(typeof data5 !== "string"){
 const err13 = {instancePath:instancePath+"/source",schemaPath:"#/components/schemas/StampDutyLocationSource/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -14729,7 +14729,7 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data.assumed !== undefined && func0.call(data, "assumed")){
+if(data.assumed !== undefined){
 if(typeof data.assumed !== "boolean"){
 const err15 = {instancePath:instancePath+"/assumed",schemaPath:"#/properties/assumed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
@@ -14769,7 +14769,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.propertyValue === undefined) || (!(func0.call(data, "propertyValue")))){
+if(data.propertyValue === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "propertyValue"},message:"must have required property '"+"propertyValue"+"'"};
 if(vErrors === null){
 vErrors = [err0];
@@ -14779,7 +14779,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data.state === undefined) || (!(func0.call(data, "state")))){
+if(data.state === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "state"},message:"must have required property '"+"state"+"'"};
 if(vErrors === null){
 vErrors = [err1];
@@ -14789,7 +14789,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if((data.supported === undefined) || (!(func0.call(data, "supported")))){
+if(data.supported === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "supported"},message:"must have required property '"+"supported"+"'"};
 if(vErrors === null){
 vErrors = [err2];
@@ -14799,7 +14799,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if((data.stateCode === undefined) || (!(func0.call(data, "stateCode")))){
+if(data.stateCode === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stateCode"},message:"must have required property '"+"stateCode"+"'"};
 if(vErrors === null){
 vErrors = [err3];
@@ -14809,7 +14809,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if((data.stateName === undefined) || (!(func0.call(data, "stateName")))){
+if(data.stateName === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stateName"},message:"must have required property '"+"stateName"+"'"};
 if(vErrors === null){
 vErrors = [err4];
@@ -14819,7 +14819,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if((data.stampDuty === undefined) || (!(func0.call(data, "stampDuty")))){
+if(data.stampDuty === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stampDuty"},message:"must have required property '"+"stampDuty"+"'"};
 if(vErrors === null){
 vErrors = [err5];
@@ -14829,7 +14829,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if((data.stampDutyBase === undefined) || (!(func0.call(data, "stampDutyBase")))){
+if(data.stampDutyBase === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stampDutyBase"},message:"must have required property '"+"stampDutyBase"+"'"};
 if(vErrors === null){
 vErrors = [err6];
@@ -14839,7 +14839,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if((data.surcharges === undefined) || (!(func0.call(data, "surcharges")))){
+if(data.surcharges === undefined){
 const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "surcharges"},message:"must have required property '"+"surcharges"+"'"};
 if(vErrors === null){
 vErrors = [err7];
@@ -14849,7 +14849,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if((data.registrationFee === undefined) || (!(func0.call(data, "registrationFee")))){
+if(data.registrationFee === undefined){
 const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "registrationFee"},message:"must have required property '"+"registrationFee"+"'"};
 if(vErrors === null){
 vErrors = [err8];
@@ -14859,7 +14859,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if((data.registrationCapApplied === undefined) || (!(func0.call(data, "registrationCapApplied")))){
+if(data.registrationCapApplied === undefined){
 const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "registrationCapApplied"},message:"must have required property '"+"registrationCapApplied"+"'"};
 if(vErrors === null){
 vErrors = [err9];
@@ -14869,7 +14869,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if((data.total === undefined) || (!(func0.call(data, "total")))){
+if(data.total === undefined){
 const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "total"},message:"must have required property '"+"total"+"'"};
 if(vErrors === null){
 vErrors = [err10];
@@ -14879,7 +14879,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if((data.rateBasis === undefined) || (!(func0.call(data, "rateBasis")))){
+if(data.rateBasis === undefined){
 const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rateBasis"},message:"must have required property '"+"rateBasis"+"'"};
 if(vErrors === null){
 vErrors = [err11];
@@ -14889,7 +14889,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-if((data.assumptions === undefined) || (!(func0.call(data, "assumptions")))){
+if(data.assumptions === undefined){
 const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "assumptions"},message:"must have required property '"+"assumptions"+"'"};
 if(vErrors === null){
 vErrors = [err12];
@@ -14899,7 +14899,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if((data.rateEffectiveDate === undefined) || (!(func0.call(data, "rateEffectiveDate")))){
+if(data.rateEffectiveDate === undefined){
 const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rateEffectiveDate"},message:"must have required property '"+"rateEffectiveDate"+"'"};
 if(vErrors === null){
 vErrors = [err13];
@@ -14909,7 +14909,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-if((data.rulesVersion === undefined) || (!(func0.call(data, "rulesVersion")))){
+if(data.rulesVersion === undefined){
 const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rulesVersion"},message:"must have required property '"+"rulesVersion"+"'"};
 if(vErrors === null){
 vErrors = [err14];
@@ -14919,7 +14919,7 @@ vErrors.push(err14);
 }
 errors++;
 }
-if((data.rules === undefined) || (!(func0.call(data, "rules")))){
+if(data.rules === undefined){
 const err15 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rules"},message:"must have required property '"+"rules"+"'"};
 if(vErrors === null){
 vErrors = [err15];
@@ -14929,7 +14929,7 @@ vErrors.push(err15);
 }
 errors++;
 }
-if((data.rulesHash === undefined) || (!(func0.call(data, "rulesHash")))){
+if(data.rulesHash === undefined){
 const err16 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rulesHash"},message:"must have required property '"+"rulesHash"+"'"};
 if(vErrors === null){
 vErrors = [err16];
@@ -14939,7 +14939,7 @@ vErrors.push(err16);
 }
 errors++;
 }
-if((data.attribution === undefined) || (!(func0.call(data, "attribution")))){
+if(data.attribution === undefined){
 const err17 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attribution"},message:"must have required property '"+"attribution"+"'"};
 if(vErrors === null){
 vErrors = [err17];
@@ -14949,7 +14949,7 @@ vErrors.push(err17);
 }
 errors++;
 }
-if((data.disclaimer === undefined) || (!(func0.call(data, "disclaimer")))){
+if(data.disclaimer === undefined){
 const err18 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "disclaimer"},message:"must have required property '"+"disclaimer"+"'"};
 if(vErrors === null){
 vErrors = [err18];
@@ -14959,7 +14959,7 @@ vErrors.push(err18);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
+for(const key0 in data){
 if(!(func0.call(schema91.properties, key0))){
 const err19 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -14971,7 +14971,7 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data.propertyValue !== undefined && func0.call(data, "propertyValue")){
+if(data.propertyValue !== undefined){
 let data0 = data.propertyValue;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
 const err20 = {instancePath:instancePath+"/propertyValue",schemaPath:"#/properties/propertyValue/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -15016,7 +15016,7 @@ errors++;
 }
 }
 }
-if(data.state !== undefined && func0.call(data, "state")){
+if(data.state !== undefined){
 if(typeof data.state !== "string"){
 const err24 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -15028,7 +15028,7 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(data.supported !== undefined && func0.call(data, "supported")){
+if(data.supported !== undefined){
 if(typeof data.supported !== "boolean"){
 const err25 = {instancePath:instancePath+"/supported",schemaPath:"#/properties/supported/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
@@ -15040,7 +15040,7 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data.scopeMessage !== undefined && func0.call(data, "scopeMessage")){
+if(data.scopeMessage !== undefined){
 if(typeof data.scopeMessage !== "string"){
 const err26 = {instancePath:instancePath+"/scopeMessage",schemaPath:"#/properties/scopeMessage/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -15052,7 +15052,7 @@ vErrors.push(err26);
 errors++;
 }
 }
-if(data.stateCode !== undefined && func0.call(data, "stateCode")){
+if(data.stateCode !== undefined){
 let data4 = data.stateCode;
 if((typeof data4 !== "string") && (data4 !== null)){
 const err27 = {instancePath:instancePath+"/stateCode",schemaPath:"#/properties/stateCode/type",keyword:"type",params:{type: schema91.properties.stateCode.type},message:"must be string,null"};
@@ -15065,7 +15065,7 @@ vErrors.push(err27);
 errors++;
 }
 }
-if(data.stateName !== undefined && func0.call(data, "stateName")){
+if(data.stateName !== undefined){
 let data5 = data.stateName;
 if((typeof data5 !== "string") && (data5 !== null)){
 const err28 = {instancePath:instancePath+"/stateName",schemaPath:"#/properties/stateName/type",keyword:"type",params:{type: schema91.properties.stateName.type},message:"must be string,null"};
@@ -15078,7 +15078,7 @@ vErrors.push(err28);
 errors++;
 }
 }
-if(data.stampDuty !== undefined && func0.call(data, "stampDuty")){
+if(data.stampDuty !== undefined){
 let data6 = data.stampDuty;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
 const err29 = {instancePath:instancePath+"/stampDuty",schemaPath:"#/properties/stampDuty/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -15113,7 +15113,7 @@ errors++;
 }
 }
 }
-if(data.stampDutyBase !== undefined && func0.call(data, "stampDutyBase")){
+if(data.stampDutyBase !== undefined){
 let data7 = data.stampDutyBase;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
 const err32 = {instancePath:instancePath+"/stampDutyBase",schemaPath:"#/properties/stampDutyBase/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -15148,14 +15148,14 @@ errors++;
 }
 }
 }
-if(data.surcharges !== undefined && func0.call(data, "surcharges")){
+if(data.surcharges !== undefined){
 let data8 = data.surcharges;
 if(Array.isArray(data8)){
 const len0 = data8.length;
 for(let i0=0; i0<len0; i0++){
 let data9 = data8[i0];
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-if((data9.name === undefined) || (!(func0.call(data9, "name")))){
+if(data9.name === undefined){
 const err35 = {instancePath:instancePath+"/surcharges/" + i0,schemaPath:"#/components/schemas/StampDutySurcharge/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err35];
@@ -15165,7 +15165,7 @@ vErrors.push(err35);
 }
 errors++;
 }
-if((data9.ratePct === undefined) || (!(func0.call(data9, "ratePct")))){
+if(data9.ratePct === undefined){
 const err36 = {instancePath:instancePath+"/surcharges/" + i0,schemaPath:"#/components/schemas/StampDutySurcharge/required",keyword:"required",params:{missingProperty: "ratePct"},message:"must have required property '"+"ratePct"+"'"};
 if(vErrors === null){
 vErrors = [err36];
@@ -15175,7 +15175,7 @@ vErrors.push(err36);
 }
 errors++;
 }
-if((data9.amount === undefined) || (!(func0.call(data9, "amount")))){
+if(data9.amount === undefined){
 const err37 = {instancePath:instancePath+"/surcharges/" + i0,schemaPath:"#/components/schemas/StampDutySurcharge/required",keyword:"required",params:{missingProperty: "amount"},message:"must have required property '"+"amount"+"'"};
 if(vErrors === null){
 vErrors = [err37];
@@ -15185,7 +15185,7 @@ vErrors.push(err37);
 }
 errors++;
 }
-if((data9.legalBasis === undefined) || (!(func0.call(data9, "legalBasis")))){
+if(data9.legalBasis === undefined){
 const err38 = {instancePath:instancePath+"/surcharges/" + i0,schemaPath:"#/components/schemas/StampDutySurcharge/required",keyword:"required",params:{missingProperty: "legalBasis"},message:"must have required property '"+"legalBasis"+"'"};
 if(vErrors === null){
 vErrors = [err38];
@@ -15195,7 +15195,7 @@ vErrors.push(err38);
 }
 errors++;
 }
-for(const key1 of Object.keys(data9)){
+for(const key1 in data9){
 if(!((((key1 === "name") || (key1 === "ratePct")) || (key1 === "amount")) || (key1 === "legalBasis"))){
 const err39 = {instancePath:instancePath+"/surcharges/" + i0,schemaPath:"#/components/schemas/StampDutySurcharge/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -15207,7 +15207,7 @@ vErrors.push(err39);
 errors++;
 }
 }
-if(data9.name !== undefined && func0.call(data9, "name")){
+if(data9.name !== undefined){
 if(typeof data9.name !== "string"){
 const err40 = {instancePath:instancePath+"/surcharges/" + i0+"/name",schemaPath:"#/components/schemas/StampDutySurcharge/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -15219,7 +15219,7 @@ vErrors.push(err40);
 errors++;
 }
 }
-if(data9.ratePct !== undefined && func0.call(data9, "ratePct")){
+if(data9.ratePct !== undefined){
 let data11 = data9.ratePct;
 if((!((typeof data11 == "number") && (isFinite(data11)))) && (data11 !== null)){
 const err41 = {instancePath:instancePath+"/surcharges/" + i0+"/ratePct",schemaPath:"#/components/schemas/StampDutySurcharge/properties/ratePct/type",keyword:"type",params:{type: schema92.properties.ratePct.type},message:"must be number,null"};
@@ -15244,7 +15244,7 @@ errors++;
 }
 }
 }
-if(data9.amount !== undefined && func0.call(data9, "amount")){
+if(data9.amount !== undefined){
 let data12 = data9.amount;
 if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
 const err43 = {instancePath:instancePath+"/surcharges/" + i0+"/amount",schemaPath:"#/components/schemas/StampDutySurcharge/properties/amount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -15279,7 +15279,7 @@ errors++;
 }
 }
 }
-if(data9.legalBasis !== undefined && func0.call(data9, "legalBasis")){
+if(data9.legalBasis !== undefined){
 let data13 = data9.legalBasis;
 if((typeof data13 !== "string") && (data13 !== null)){
 const err46 = {instancePath:instancePath+"/surcharges/" + i0+"/legalBasis",schemaPath:"#/components/schemas/StampDutySurcharge/properties/legalBasis/type",keyword:"type",params:{type: schema92.properties.legalBasis.type},message:"must be string,null"};
@@ -15316,7 +15316,7 @@ vErrors.push(err48);
 errors++;
 }
 }
-if(data.registrationFee !== undefined && func0.call(data, "registrationFee")){
+if(data.registrationFee !== undefined){
 let data14 = data.registrationFee;
 if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
 const err49 = {instancePath:instancePath+"/registrationFee",schemaPath:"#/properties/registrationFee/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -15351,7 +15351,7 @@ errors++;
 }
 }
 }
-if(data.registrationCapApplied !== undefined && func0.call(data, "registrationCapApplied")){
+if(data.registrationCapApplied !== undefined){
 if(typeof data.registrationCapApplied !== "boolean"){
 const err52 = {instancePath:instancePath+"/registrationCapApplied",schemaPath:"#/properties/registrationCapApplied/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
@@ -15363,7 +15363,7 @@ vErrors.push(err52);
 errors++;
 }
 }
-if(data.total !== undefined && func0.call(data, "total")){
+if(data.total !== undefined){
 let data16 = data.total;
 if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
 const err53 = {instancePath:instancePath+"/total",schemaPath:"#/properties/total/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -15398,7 +15398,7 @@ errors++;
 }
 }
 }
-if(data.rateBasis !== undefined && func0.call(data, "rateBasis")){
+if(data.rateBasis !== undefined){
 if(typeof data.rateBasis !== "string"){
 const err56 = {instancePath:instancePath+"/rateBasis",schemaPath:"#/properties/rateBasis/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -15410,13 +15410,13 @@ vErrors.push(err56);
 errors++;
 }
 }
-if(data.rateVerification !== undefined && func0.call(data, "rateVerification")){
+if(data.rateVerification !== undefined){
 if(!(validate66(data.rateVerification, {instancePath:instancePath+"/rateVerification",parentData:data,parentDataProperty:"rateVerification",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
 errors = vErrors.length;
 }
 }
-if(data.assumptions !== undefined && func0.call(data, "assumptions")){
+if(data.assumptions !== undefined){
 let data19 = data.assumptions;
 if(Array.isArray(data19)){
 const len1 = data19.length;
@@ -15438,7 +15438,7 @@ vErrors.push(err57);
 errors++;
 }
 }
-if(data.contestedRates !== undefined && func0.call(data, "contestedRates")){
+if(data.contestedRates !== undefined){
 let data21 = data.contestedRates;
 if(Array.isArray(data21)){
 if(data21.length < 1){
@@ -15455,7 +15455,7 @@ const len2 = data21.length;
 for(let i2=0; i2<len2; i2++){
 let data22 = data21[i2];
 if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
-if((data22.charge === undefined) || (!(func0.call(data22, "charge")))){
+if(data22.charge === undefined){
 const err59 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/required",keyword:"required",params:{missingProperty: "charge"},message:"must have required property '"+"charge"+"'"};
 if(vErrors === null){
 vErrors = [err59];
@@ -15465,7 +15465,7 @@ vErrors.push(err59);
 }
 errors++;
 }
-if((data22.taken === undefined) || (!(func0.call(data22, "taken")))){
+if(data22.taken === undefined){
 const err60 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/required",keyword:"required",params:{missingProperty: "taken"},message:"must have required property '"+"taken"+"'"};
 if(vErrors === null){
 vErrors = [err60];
@@ -15475,7 +15475,7 @@ vErrors.push(err60);
 }
 errors++;
 }
-if((data22.other === undefined) || (!(func0.call(data22, "other")))){
+if(data22.other === undefined){
 const err61 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/required",keyword:"required",params:{missingProperty: "other"},message:"must have required property '"+"other"+"'"};
 if(vErrors === null){
 vErrors = [err61];
@@ -15485,7 +15485,7 @@ vErrors.push(err61);
 }
 errors++;
 }
-if((data22.otherTotal === undefined) || (!(func0.call(data22, "otherTotal")))){
+if(data22.otherTotal === undefined){
 const err62 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/required",keyword:"required",params:{missingProperty: "otherTotal"},message:"must have required property '"+"otherTotal"+"'"};
 if(vErrors === null){
 vErrors = [err62];
@@ -15495,7 +15495,7 @@ vErrors.push(err62);
 }
 errors++;
 }
-if((data22.difference === undefined) || (!(func0.call(data22, "difference")))){
+if(data22.difference === undefined){
 const err63 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/required",keyword:"required",params:{missingProperty: "difference"},message:"must have required property '"+"difference"+"'"};
 if(vErrors === null){
 vErrors = [err63];
@@ -15505,7 +15505,7 @@ vErrors.push(err63);
 }
 errors++;
 }
-for(const key2 of Object.keys(data22)){
+for(const key2 in data22){
 if(!(((((key2 === "charge") || (key2 === "taken")) || (key2 === "other")) || (key2 === "otherTotal")) || (key2 === "difference"))){
 const err64 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -15517,7 +15517,7 @@ vErrors.push(err64);
 errors++;
 }
 }
-if(data22.charge !== undefined && func0.call(data22, "charge")){
+if(data22.charge !== undefined){
 if(typeof data22.charge !== "string"){
 const err65 = {instancePath:instancePath+"/contestedRates/" + i2+"/charge",schemaPath:"#/components/schemas/ContestedRate/properties/charge/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -15529,7 +15529,7 @@ vErrors.push(err65);
 errors++;
 }
 }
-if(data22.taken !== undefined && func0.call(data22, "taken")){
+if(data22.taken !== undefined){
 if(typeof data22.taken !== "string"){
 const err66 = {instancePath:instancePath+"/contestedRates/" + i2+"/taken",schemaPath:"#/components/schemas/ContestedRate/properties/taken/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -15541,7 +15541,7 @@ vErrors.push(err66);
 errors++;
 }
 }
-if(data22.other !== undefined && func0.call(data22, "other")){
+if(data22.other !== undefined){
 if(typeof data22.other !== "string"){
 const err67 = {instancePath:instancePath+"/contestedRates/" + i2+"/other",schemaPath:"#/components/schemas/ContestedRate/properties/other/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -15553,7 +15553,7 @@ vErrors.push(err67);
 errors++;
 }
 }
-if(data22.otherTotal !== undefined && func0.call(data22, "otherTotal")){
+if(data22.otherTotal !== undefined){
 let data26 = data22.otherTotal;
 if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
 const err68 = {instancePath:instancePath+"/contestedRates/" + i2+"/otherTotal",schemaPath:"#/components/schemas/ContestedRate/properties/otherTotal/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -15588,7 +15588,7 @@ errors++;
 }
 }
 }
-if(data22.difference !== undefined && func0.call(data22, "difference")){
+if(data22.difference !== undefined){
 let data27 = data22.difference;
 if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
 const err71 = {instancePath:instancePath+"/contestedRates/" + i2+"/difference",schemaPath:"#/components/schemas/ContestedRate/properties/difference/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -15637,7 +15637,7 @@ vErrors.push(err74);
 errors++;
 }
 }
-if(data.rateEffectiveDate !== undefined && func0.call(data, "rateEffectiveDate")){
+if(data.rateEffectiveDate !== undefined){
 let data28 = data.rateEffectiveDate;
 if((typeof data28 !== "string") && (data28 !== null)){
 const err75 = {instancePath:instancePath+"/rateEffectiveDate",schemaPath:"#/properties/rateEffectiveDate/type",keyword:"type",params:{type: schema91.properties.rateEffectiveDate.type},message:"must be string,null"};
@@ -15650,7 +15650,7 @@ vErrors.push(err75);
 errors++;
 }
 if(typeof data28 === "string"){
-if(!(formats2.validate(data28))){
+if(!(formats2.validate.test(data28))){
 const err76 = {instancePath:instancePath+"/rateEffectiveDate",schemaPath:"#/properties/rateEffectiveDate/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err76];
@@ -15662,7 +15662,7 @@ errors++;
 }
 }
 }
-if(data.rulesVersion !== undefined && func0.call(data, "rulesVersion")){
+if(data.rulesVersion !== undefined){
 let data29 = data.rulesVersion;
 if((typeof data29 !== "string") && (data29 !== null)){
 const err77 = {instancePath:instancePath+"/rulesVersion",schemaPath:"#/properties/rulesVersion/type",keyword:"type",params:{type: schema91.properties.rulesVersion.type},message:"must be string,null"};
@@ -15675,16 +15675,16 @@ vErrors.push(err77);
 errors++;
 }
 }
-if(data.location !== undefined && func0.call(data, "location")){
+if(data.location !== undefined){
 if(!(validate70(data.location, {instancePath:instancePath+"/location",parentData:data,parentDataProperty:"location",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
 errors = vErrors.length;
 }
 }
-if(data.gst !== undefined && func0.call(data, "gst")){
+if(data.gst !== undefined){
 let data31 = data.gst;
 if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-if((data31.ratePct === undefined) || (!(func0.call(data31, "ratePct")))){
+if(data31.ratePct === undefined){
 const err78 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/required",keyword:"required",params:{missingProperty: "ratePct"},message:"must have required property '"+"ratePct"+"'"};
 if(vErrors === null){
 vErrors = [err78];
@@ -15694,7 +15694,7 @@ vErrors.push(err78);
 }
 errors++;
 }
-if((data31.amount === undefined) || (!(func0.call(data31, "amount")))){
+if(data31.amount === undefined){
 const err79 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/required",keyword:"required",params:{missingProperty: "amount"},message:"must have required property '"+"amount"+"'"};
 if(vErrors === null){
 vErrors = [err79];
@@ -15704,7 +15704,7 @@ vErrors.push(err79);
 }
 errors++;
 }
-if((data31.basis === undefined) || (!(func0.call(data31, "basis")))){
+if(data31.basis === undefined){
 const err80 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/required",keyword:"required",params:{missingProperty: "basis"},message:"must have required property '"+"basis"+"'"};
 if(vErrors === null){
 vErrors = [err80];
@@ -15714,7 +15714,7 @@ vErrors.push(err80);
 }
 errors++;
 }
-for(const key3 of Object.keys(data31)){
+for(const key3 in data31){
 if(!(((key3 === "ratePct") || (key3 === "amount")) || (key3 === "basis"))){
 const err81 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -15726,7 +15726,7 @@ vErrors.push(err81);
 errors++;
 }
 }
-if(data31.ratePct !== undefined && func0.call(data31, "ratePct")){
+if(data31.ratePct !== undefined){
 let data32 = data31.ratePct;
 if((typeof data32 == "number") && (isFinite(data32))){
 if(data32 < 0 || isNaN(data32)){
@@ -15751,7 +15751,7 @@ vErrors.push(err83);
 errors++;
 }
 }
-if(data31.amount !== undefined && func0.call(data31, "amount")){
+if(data31.amount !== undefined){
 let data33 = data31.amount;
 if(!(((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33))) && (isFinite(data33)))){
 const err84 = {instancePath:instancePath+"/gst/amount",schemaPath:"#/components/schemas/HomeGst/properties/amount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -15786,7 +15786,7 @@ errors++;
 }
 }
 }
-if(data31.basis !== undefined && func0.call(data31, "basis")){
+if(data31.basis !== undefined){
 if(typeof data31.basis !== "string"){
 const err87 = {instancePath:instancePath+"/gst/basis",schemaPath:"#/components/schemas/HomeGst/properties/basis/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -15810,7 +15810,7 @@ vErrors.push(err88);
 errors++;
 }
 }
-if(data.totalWithGst !== undefined && func0.call(data, "totalWithGst")){
+if(data.totalWithGst !== undefined){
 let data35 = data.totalWithGst;
 if(!(((typeof data35 == "number") && (!(data35 % 1) && !isNaN(data35))) && (isFinite(data35)))){
 const err89 = {instancePath:instancePath+"/totalWithGst",schemaPath:"#/properties/totalWithGst/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -15845,19 +15845,19 @@ errors++;
 }
 }
 }
-if(data.buyerDuties !== undefined && func0.call(data, "buyerDuties")){
+if(data.buyerDuties !== undefined){
 if(!(validate11(data.buyerDuties, {instancePath:instancePath+"/buyerDuties",parentData:data,parentDataProperty:"buyerDuties",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
 errors = vErrors.length;
 }
 }
-if(data.rules !== undefined && func0.call(data, "rules")){
+if(data.rules !== undefined){
 if(!(validate48(data.rules, {instancePath:instancePath+"/rules",parentData:data,parentDataProperty:"rules",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);
 errors = vErrors.length;
 }
 }
-if(data.rulesHash !== undefined && func0.call(data, "rulesHash")){
+if(data.rulesHash !== undefined){
 if(typeof data.rulesHash !== "string"){
 const err92 = {instancePath:instancePath+"/rulesHash",schemaPath:"#/components/schemas/RulesHash/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -15869,7 +15869,7 @@ vErrors.push(err92);
 errors++;
 }
 }
-if(data.attribution !== undefined && func0.call(data, "attribution")){
+if(data.attribution !== undefined){
 let data39 = data.attribution;
 if(typeof data39 !== "string"){
 const err93 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -15892,7 +15892,7 @@ vErrors.push(err94);
 errors++;
 }
 }
-if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
+if(data.disclaimer !== undefined){
 if(typeof data.disclaimer !== "string"){
 const err95 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -15938,7 +15938,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.affordableUpTo === undefined) || (!(func0.call(data, "affordableUpTo")))){
+if(data.affordableUpTo === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "affordableUpTo"},message:"must have required property '"+"affordableUpTo"+"'"};
 if(vErrors === null){
 vErrors = [err0];
@@ -15948,7 +15948,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data.atAffordable === undefined) || (!(func0.call(data, "atAffordable")))){
+if(data.atAffordable === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "atAffordable"},message:"must have required property '"+"atAffordable"+"'"};
 if(vErrors === null){
 vErrors = [err1];
@@ -15958,7 +15958,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if((data.stretchUpTo === undefined) || (!(func0.call(data, "stretchUpTo")))){
+if(data.stretchUpTo === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stretchUpTo"},message:"must have required property '"+"stretchUpTo"+"'"};
 if(vErrors === null){
 vErrors = [err2];
@@ -15968,7 +15968,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if((data.atStretch === undefined) || (!(func0.call(data, "atStretch")))){
+if(data.atStretch === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "atStretch"},message:"must have required property '"+"atStretch"+"'"};
 if(vErrors === null){
 vErrors = [err3];
@@ -15978,7 +15978,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
+for(const key0 in data){
 if(!((((key0 === "affordableUpTo") || (key0 === "atAffordable")) || (key0 === "stretchUpTo")) || (key0 === "atStretch"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -15990,7 +15990,7 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.affordableUpTo !== undefined && func0.call(data, "affordableUpTo")){
+if(data.affordableUpTo !== undefined){
 let data0 = data.affordableUpTo;
 if((!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))) && (data0 !== null)){
 const err5 = {instancePath:instancePath+"/affordableUpTo",schemaPath:"#/properties/affordableUpTo/type",keyword:"type",params:{type: schema107.properties.affordableUpTo.type},message:"must be integer,null"};
@@ -16025,13 +16025,13 @@ errors++;
 }
 }
 }
-if(data.atAffordable !== undefined && func0.call(data, "atAffordable")){
+if(data.atAffordable !== undefined){
 let data1 = data.atAffordable;
 const _errs5 = errors;
 let valid1 = false;
 const _errs6 = errors;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-if((data1.loanAmount === undefined) || (!(func0.call(data1, "loanAmount")))){
+if(data1.loanAmount === undefined){
 const err8 = {instancePath:instancePath+"/atAffordable",schemaPath:"#/components/schemas/BudgetPurchase/required",keyword:"required",params:{missingProperty: "loanAmount"},message:"must have required property '"+"loanAmount"+"'"};
 if(vErrors === null){
 vErrors = [err8];
@@ -16041,7 +16041,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if((data1.monthlyEmi === undefined) || (!(func0.call(data1, "monthlyEmi")))){
+if(data1.monthlyEmi === undefined){
 const err9 = {instancePath:instancePath+"/atAffordable",schemaPath:"#/components/schemas/BudgetPurchase/required",keyword:"required",params:{missingProperty: "monthlyEmi"},message:"must have required property '"+"monthlyEmi"+"'"};
 if(vErrors === null){
 vErrors = [err9];
@@ -16051,7 +16051,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if((data1.totalCashToClose === undefined) || (!(func0.call(data1, "totalCashToClose")))){
+if(data1.totalCashToClose === undefined){
 const err10 = {instancePath:instancePath+"/atAffordable",schemaPath:"#/components/schemas/BudgetPurchase/required",keyword:"required",params:{missingProperty: "totalCashToClose"},message:"must have required property '"+"totalCashToClose"+"'"};
 if(vErrors === null){
 vErrors = [err10];
@@ -16061,7 +16061,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-for(const key1 of Object.keys(data1)){
+for(const key1 in data1){
 if(!(((key1 === "loanAmount") || (key1 === "monthlyEmi")) || (key1 === "totalCashToClose"))){
 const err11 = {instancePath:instancePath+"/atAffordable",schemaPath:"#/components/schemas/BudgetPurchase/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -16073,7 +16073,7 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data1.loanAmount !== undefined && func0.call(data1, "loanAmount")){
+if(data1.loanAmount !== undefined){
 let data2 = data1.loanAmount;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
 const err12 = {instancePath:instancePath+"/atAffordable/loanAmount",schemaPath:"#/components/schemas/BudgetPurchase/properties/loanAmount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -16108,7 +16108,7 @@ errors++;
 }
 }
 }
-if(data1.monthlyEmi !== undefined && func0.call(data1, "monthlyEmi")){
+if(data1.monthlyEmi !== undefined){
 let data3 = data1.monthlyEmi;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
 const err15 = {instancePath:instancePath+"/atAffordable/monthlyEmi",schemaPath:"#/components/schemas/BudgetPurchase/properties/monthlyEmi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -16143,7 +16143,7 @@ errors++;
 }
 }
 }
-if(data1.totalCashToClose !== undefined && func0.call(data1, "totalCashToClose")){
+if(data1.totalCashToClose !== undefined){
 let data4 = data1.totalCashToClose;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
 const err18 = {instancePath:instancePath+"/atAffordable/totalCashToClose",schemaPath:"#/components/schemas/BudgetPurchase/properties/totalCashToClose/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -16226,7 +16226,7 @@ vErrors = null;
 }
 }
 }
-if(data.stretchUpTo !== undefined && func0.call(data, "stretchUpTo")){
+if(data.stretchUpTo !== undefined){
 let data5 = data.stretchUpTo;
 if((!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))) && (data5 !== null)){
 const err24 = {instancePath:instancePath+"/stretchUpTo",schemaPath:"#/properties/stretchUpTo/type",keyword:"type",params:{type: schema107.properties.stretchUpTo.type},message:"must be integer,null"};
@@ -16261,13 +16261,13 @@ errors++;
 }
 }
 }
-if(data.atStretch !== undefined && func0.call(data, "atStretch")){
+if(data.atStretch !== undefined){
 let data6 = data.atStretch;
 const _errs21 = errors;
 let valid4 = false;
 const _errs22 = errors;
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
-if((data6.loanAmount === undefined) || (!(func0.call(data6, "loanAmount")))){
+if(data6.loanAmount === undefined){
 const err27 = {instancePath:instancePath+"/atStretch",schemaPath:"#/components/schemas/BudgetPurchase/required",keyword:"required",params:{missingProperty: "loanAmount"},message:"must have required property '"+"loanAmount"+"'"};
 if(vErrors === null){
 vErrors = [err27];
@@ -16277,7 +16277,7 @@ vErrors.push(err27);
 }
 errors++;
 }
-if((data6.monthlyEmi === undefined) || (!(func0.call(data6, "monthlyEmi")))){
+if(data6.monthlyEmi === undefined){
 const err28 = {instancePath:instancePath+"/atStretch",schemaPath:"#/components/schemas/BudgetPurchase/required",keyword:"required",params:{missingProperty: "monthlyEmi"},message:"must have required property '"+"monthlyEmi"+"'"};
 if(vErrors === null){
 vErrors = [err28];
@@ -16287,7 +16287,7 @@ vErrors.push(err28);
 }
 errors++;
 }
-if((data6.totalCashToClose === undefined) || (!(func0.call(data6, "totalCashToClose")))){
+if(data6.totalCashToClose === undefined){
 const err29 = {instancePath:instancePath+"/atStretch",schemaPath:"#/components/schemas/BudgetPurchase/required",keyword:"required",params:{missingProperty: "totalCashToClose"},message:"must have required property '"+"totalCashToClose"+"'"};
 if(vErrors === null){
 vErrors = [err29];
@@ -16297,7 +16297,7 @@ vErrors.push(err29);
 }
 errors++;
 }
-for(const key2 of Object.keys(data6)){
+for(const key2 in data6){
 if(!(((key2 === "loanAmount") || (key2 === "monthlyEmi")) || (key2 === "totalCashToClose"))){
 const err30 = {instancePath:instancePath+"/atStretch",schemaPath:"#/components/schemas/BudgetPurchase/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -16309,7 +16309,7 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data6.loanAmount !== undefined && func0.call(data6, "loanAmount")){
+if(data6.loanAmount !== undefined){
 let data7 = data6.loanAmount;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
 const err31 = {instancePath:instancePath+"/atStretch/loanAmount",schemaPath:"#/components/schemas/BudgetPurchase/properties/loanAmount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -16344,7 +16344,7 @@ errors++;
 }
 }
 }
-if(data6.monthlyEmi !== undefined && func0.call(data6, "monthlyEmi")){
+if(data6.monthlyEmi !== undefined){
 let data8 = data6.monthlyEmi;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
 const err34 = {instancePath:instancePath+"/atStretch/monthlyEmi",schemaPath:"#/components/schemas/BudgetPurchase/properties/monthlyEmi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -16379,7 +16379,7 @@ errors++;
 }
 }
 }
-if(data6.totalCashToClose !== undefined && func0.call(data6, "totalCashToClose")){
+if(data6.totalCashToClose !== undefined){
 let data9 = data6.totalCashToClose;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
 const err37 = {instancePath:instancePath+"/atStretch/totalCashToClose",schemaPath:"#/components/schemas/BudgetPurchase/properties/totalCashToClose/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -16493,7 +16493,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.maxLoanByFoir === undefined) || (!(func0.call(data, "maxLoanByFoir")))){
+if(data.maxLoanByFoir === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "maxLoanByFoir"},message:"must have required property '"+"maxLoanByFoir"+"'"};
 if(vErrors === null){
 vErrors = [err0];
@@ -16503,7 +16503,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data.maxLoanByLtv === undefined) || (!(func0.call(data, "maxLoanByLtv")))){
+if(data.maxLoanByLtv === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "maxLoanByLtv"},message:"must have required property '"+"maxLoanByLtv"+"'"};
 if(vErrors === null){
 vErrors = [err1];
@@ -16513,7 +16513,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if((data.eligibleLoan === undefined) || (!(func0.call(data, "eligibleLoan")))){
+if(data.eligibleLoan === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "eligibleLoan"},message:"must have required property '"+"eligibleLoan"+"'"};
 if(vErrors === null){
 vErrors = [err2];
@@ -16523,7 +16523,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if((data.bound === undefined) || (!(func0.call(data, "bound")))){
+if(data.bound === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bound"},message:"must have required property '"+"bound"+"'"};
 if(vErrors === null){
 vErrors = [err3];
@@ -16533,7 +16533,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if((data.ltvPct === undefined) || (!(func0.call(data, "ltvPct")))){
+if(data.ltvPct === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "ltvPct"},message:"must have required property '"+"ltvPct"+"'"};
 if(vErrors === null){
 vErrors = [err4];
@@ -16543,7 +16543,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if((data.foirAtEligibleLoanPct === undefined) || (!(func0.call(data, "foirAtEligibleLoanPct")))){
+if(data.foirAtEligibleLoanPct === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "foirAtEligibleLoanPct"},message:"must have required property '"+"foirAtEligibleLoanPct"+"'"};
 if(vErrors === null){
 vErrors = [err5];
@@ -16553,7 +16553,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if((data.foirCeilingPct === undefined) || (!(func0.call(data, "foirCeilingPct")))){
+if(data.foirCeilingPct === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "foirCeilingPct"},message:"must have required property '"+"foirCeilingPct"+"'"};
 if(vErrors === null){
 vErrors = [err6];
@@ -16563,7 +16563,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if((data.foirComfortPct === undefined) || (!(func0.call(data, "foirComfortPct")))){
+if(data.foirComfortPct === undefined){
 const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "foirComfortPct"},message:"must have required property '"+"foirComfortPct"+"'"};
 if(vErrors === null){
 vErrors = [err7];
@@ -16573,7 +16573,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if((data.cibilBand === undefined) || (!(func0.call(data, "cibilBand")))){
+if(data.cibilBand === undefined){
 const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "cibilBand"},message:"must have required property '"+"cibilBand"+"'"};
 if(vErrors === null){
 vErrors = [err8];
@@ -16583,7 +16583,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if((data.approvalLikelihood === undefined) || (!(func0.call(data, "approvalLikelihood")))){
+if(data.approvalLikelihood === undefined){
 const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "approvalLikelihood"},message:"must have required property '"+"approvalLikelihood"+"'"};
 if(vErrors === null){
 vErrors = [err9];
@@ -16593,7 +16593,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if((data.notALoanApproval === undefined) || (!(func0.call(data, "notALoanApproval")))){
+if(data.notALoanApproval === undefined){
 const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "notALoanApproval"},message:"must have required property '"+"notALoanApproval"+"'"};
 if(vErrors === null){
 vErrors = [err10];
@@ -16603,7 +16603,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if((data.notAnOffer === undefined) || (!(func0.call(data, "notAnOffer")))){
+if(data.notAnOffer === undefined){
 const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "notAnOffer"},message:"must have required property '"+"notAnOffer"+"'"};
 if(vErrors === null){
 vErrors = [err11];
@@ -16613,7 +16613,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-if((data.reasoning === undefined) || (!(func0.call(data, "reasoning")))){
+if(data.reasoning === undefined){
 const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasoning"},message:"must have required property '"+"reasoning"+"'"};
 if(vErrors === null){
 vErrors = [err12];
@@ -16623,7 +16623,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
+for(const key0 in data){
 if(!(func0.call(schema110.properties, key0))){
 const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -16635,7 +16635,7 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data.maxLoanByFoir !== undefined && func0.call(data, "maxLoanByFoir")){
+if(data.maxLoanByFoir !== undefined){
 let data0 = data.maxLoanByFoir;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
 const err14 = {instancePath:instancePath+"/maxLoanByFoir",schemaPath:"#/properties/maxLoanByFoir/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -16670,7 +16670,7 @@ errors++;
 }
 }
 }
-if(data.maxLoanByLtv !== undefined && func0.call(data, "maxLoanByLtv")){
+if(data.maxLoanByLtv !== undefined){
 let data1 = data.maxLoanByLtv;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
 const err17 = {instancePath:instancePath+"/maxLoanByLtv",schemaPath:"#/properties/maxLoanByLtv/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -16705,7 +16705,7 @@ errors++;
 }
 }
 }
-if(data.eligibleLoan !== undefined && func0.call(data, "eligibleLoan")){
+if(data.eligibleLoan !== undefined){
 let data2 = data.eligibleLoan;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
 const err20 = {instancePath:instancePath+"/eligibleLoan",schemaPath:"#/properties/eligibleLoan/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -16740,7 +16740,7 @@ errors++;
 }
 }
 }
-if(data.bound !== undefined && func0.call(data, "bound")){
+if(data.bound !== undefined){
 let data3 = data.bound;
 if(typeof data3 !== "string"){
 const err23 = {instancePath:instancePath+"/bound",schemaPath:"#/components/schemas/EligibilityBound/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -16763,7 +16763,7 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(data.ltvPct !== undefined && func0.call(data, "ltvPct")){
+if(data.ltvPct !== undefined){
 let data4 = data.ltvPct;
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 < 0 || isNaN(data4)){
@@ -16788,7 +16788,7 @@ vErrors.push(err26);
 errors++;
 }
 }
-if(data.foirAtEligibleLoanPct !== undefined && func0.call(data, "foirAtEligibleLoanPct")){
+if(data.foirAtEligibleLoanPct !== undefined){
 let data5 = data.foirAtEligibleLoanPct;
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 < 0 || isNaN(data5)){
@@ -16813,7 +16813,7 @@ vErrors.push(err28);
 errors++;
 }
 }
-if(data.foirCeilingPct !== undefined && func0.call(data, "foirCeilingPct")){
+if(data.foirCeilingPct !== undefined){
 let data6 = data.foirCeilingPct;
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 < 0 || isNaN(data6)){
@@ -16838,7 +16838,7 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data.foirComfortPct !== undefined && func0.call(data, "foirComfortPct")){
+if(data.foirComfortPct !== undefined){
 let data7 = data.foirComfortPct;
 if((typeof data7 == "number") && (isFinite(data7))){
 if(data7 < 0 || isNaN(data7)){
@@ -16863,7 +16863,7 @@ vErrors.push(err32);
 errors++;
 }
 }
-if(data.cibilBand !== undefined && func0.call(data, "cibilBand")){
+if(data.cibilBand !== undefined){
 let data8 = data.cibilBand;
 if((typeof data8 !== "string") && (data8 !== null)){
 const err33 = {instancePath:instancePath+"/cibilBand",schemaPath:"#/properties/cibilBand/type",keyword:"type",params:{type: schema110.properties.cibilBand.type},message:"must be string,null"};
@@ -16876,7 +16876,7 @@ vErrors.push(err33);
 errors++;
 }
 }
-if(data.approvalLikelihood !== undefined && func0.call(data, "approvalLikelihood")){
+if(data.approvalLikelihood !== undefined){
 let data9 = data.approvalLikelihood;
 if(typeof data9 !== "string"){
 const err34 = {instancePath:instancePath+"/approvalLikelihood",schemaPath:"#/components/schemas/ApprovalLikelihood/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -16899,7 +16899,7 @@ vErrors.push(err35);
 errors++;
 }
 }
-if(data.notALoanApproval !== undefined && func0.call(data, "notALoanApproval")){
+if(data.notALoanApproval !== undefined){
 if(typeof data.notALoanApproval !== "boolean"){
 const err36 = {instancePath:instancePath+"/notALoanApproval",schemaPath:"#/properties/notALoanApproval/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
@@ -16911,7 +16911,7 @@ vErrors.push(err36);
 errors++;
 }
 }
-if(data.notAnOffer !== undefined && func0.call(data, "notAnOffer")){
+if(data.notAnOffer !== undefined){
 if(typeof data.notAnOffer !== "boolean"){
 const err37 = {instancePath:instancePath+"/notAnOffer",schemaPath:"#/properties/notAnOffer/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
@@ -16923,7 +16923,7 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(data.reasoning !== undefined && func0.call(data, "reasoning")){
+if(data.reasoning !== undefined){
 if(typeof data.reasoning !== "string"){
 const err38 = {instancePath:instancePath+"/reasoning",schemaPath:"#/properties/reasoning/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -16965,7 +16965,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.propertyValue === undefined) || (!(func0.call(data, "propertyValue")))){
+if(data.propertyValue === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "propertyValue"},message:"must have required property '"+"propertyValue"+"'"};
 if(vErrors === null){
 vErrors = [err0];
@@ -16975,7 +16975,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data.downPayment === undefined) || (!(func0.call(data, "downPayment")))){
+if(data.downPayment === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "downPayment"},message:"must have required property '"+"downPayment"+"'"};
 if(vErrors === null){
 vErrors = [err1];
@@ -16985,7 +16985,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if((data.stampDutyAndRegistration === undefined) || (!(func0.call(data, "stampDutyAndRegistration")))){
+if(data.stampDutyAndRegistration === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stampDutyAndRegistration"},message:"must have required property '"+"stampDutyAndRegistration"+"'"};
 if(vErrors === null){
 vErrors = [err2];
@@ -16995,7 +16995,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if((data.otherCharges === undefined) || (!(func0.call(data, "otherCharges")))){
+if(data.otherCharges === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "otherCharges"},message:"must have required property '"+"otherCharges"+"'"};
 if(vErrors === null){
 vErrors = [err3];
@@ -17005,7 +17005,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if((data.totalCashToClose === undefined) || (!(func0.call(data, "totalCashToClose")))){
+if(data.totalCashToClose === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "totalCashToClose"},message:"must have required property '"+"totalCashToClose"+"'"};
 if(vErrors === null){
 vErrors = [err4];
@@ -17015,7 +17015,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if((data.lifetimeCost === undefined) || (!(func0.call(data, "lifetimeCost")))){
+if(data.lifetimeCost === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "lifetimeCost"},message:"must have required property '"+"lifetimeCost"+"'"};
 if(vErrors === null){
 vErrors = [err5];
@@ -17025,7 +17025,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if((data.otherChargesBreakdown === undefined) || (!(func0.call(data, "otherChargesBreakdown")))){
+if(data.otherChargesBreakdown === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "otherChargesBreakdown"},message:"must have required property '"+"otherChargesBreakdown"+"'"};
 if(vErrors === null){
 vErrors = [err6];
@@ -17035,7 +17035,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if((data.savingsAvailable === undefined) || (!(func0.call(data, "savingsAvailable")))){
+if(data.savingsAvailable === undefined){
 const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "savingsAvailable"},message:"must have required property '"+"savingsAvailable"+"'"};
 if(vErrors === null){
 vErrors = [err7];
@@ -17045,7 +17045,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if((data.downPaymentGap === undefined) || (!(func0.call(data, "downPaymentGap")))){
+if(data.downPaymentGap === undefined){
 const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "downPaymentGap"},message:"must have required property '"+"downPaymentGap"+"'"};
 if(vErrors === null){
 vErrors = [err8];
@@ -17055,7 +17055,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
+for(const key0 in data){
 if(!(func0.call(schema114.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -17067,7 +17067,7 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.propertyValue !== undefined && func0.call(data, "propertyValue")){
+if(data.propertyValue !== undefined){
 let data0 = data.propertyValue;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
 const err10 = {instancePath:instancePath+"/propertyValue",schemaPath:"#/properties/propertyValue/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -17102,7 +17102,7 @@ errors++;
 }
 }
 }
-if(data.downPayment !== undefined && func0.call(data, "downPayment")){
+if(data.downPayment !== undefined){
 let data1 = data.downPayment;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
 const err13 = {instancePath:instancePath+"/downPayment",schemaPath:"#/properties/downPayment/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -17137,7 +17137,7 @@ errors++;
 }
 }
 }
-if(data.stampDutyAndRegistration !== undefined && func0.call(data, "stampDutyAndRegistration")){
+if(data.stampDutyAndRegistration !== undefined){
 let data2 = data.stampDutyAndRegistration;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
 const err16 = {instancePath:instancePath+"/stampDutyAndRegistration",schemaPath:"#/properties/stampDutyAndRegistration/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -17172,7 +17172,7 @@ errors++;
 }
 }
 }
-if(data.otherCharges !== undefined && func0.call(data, "otherCharges")){
+if(data.otherCharges !== undefined){
 let data3 = data.otherCharges;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
 const err19 = {instancePath:instancePath+"/otherCharges",schemaPath:"#/properties/otherCharges/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -17207,7 +17207,7 @@ errors++;
 }
 }
 }
-if(data.totalCashToClose !== undefined && func0.call(data, "totalCashToClose")){
+if(data.totalCashToClose !== undefined){
 let data4 = data.totalCashToClose;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
 const err22 = {instancePath:instancePath+"/totalCashToClose",schemaPath:"#/properties/totalCashToClose/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -17242,7 +17242,7 @@ errors++;
 }
 }
 }
-if(data.lifetimeCost !== undefined && func0.call(data, "lifetimeCost")){
+if(data.lifetimeCost !== undefined){
 let data5 = data.lifetimeCost;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
 const err25 = {instancePath:instancePath+"/lifetimeCost",schemaPath:"#/properties/lifetimeCost/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -17277,10 +17277,10 @@ errors++;
 }
 }
 }
-if(data.otherChargesBreakdown !== undefined && func0.call(data, "otherChargesBreakdown")){
+if(data.otherChargesBreakdown !== undefined){
 let data6 = data.otherChargesBreakdown;
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
-if((data6.loanProcessingFee === undefined) || (!(func0.call(data6, "loanProcessingFee")))){
+if(data6.loanProcessingFee === undefined){
 const err28 = {instancePath:instancePath+"/otherChargesBreakdown",schemaPath:"#/components/schemas/OtherCharges/required",keyword:"required",params:{missingProperty: "loanProcessingFee"},message:"must have required property '"+"loanProcessingFee"+"'"};
 if(vErrors === null){
 vErrors = [err28];
@@ -17290,7 +17290,7 @@ vErrors.push(err28);
 }
 errors++;
 }
-if((data6.legalFee === undefined) || (!(func0.call(data6, "legalFee")))){
+if(data6.legalFee === undefined){
 const err29 = {instancePath:instancePath+"/otherChargesBreakdown",schemaPath:"#/components/schemas/OtherCharges/required",keyword:"required",params:{missingProperty: "legalFee"},message:"must have required property '"+"legalFee"+"'"};
 if(vErrors === null){
 vErrors = [err29];
@@ -17300,7 +17300,7 @@ vErrors.push(err29);
 }
 errors++;
 }
-if((data6.gstUnderConstruction === undefined) || (!(func0.call(data6, "gstUnderConstruction")))){
+if(data6.gstUnderConstruction === undefined){
 const err30 = {instancePath:instancePath+"/otherChargesBreakdown",schemaPath:"#/components/schemas/OtherCharges/required",keyword:"required",params:{missingProperty: "gstUnderConstruction"},message:"must have required property '"+"gstUnderConstruction"+"'"};
 if(vErrors === null){
 vErrors = [err30];
@@ -17310,7 +17310,7 @@ vErrors.push(err30);
 }
 errors++;
 }
-for(const key1 of Object.keys(data6)){
+for(const key1 in data6){
 if(!(((key1 === "loanProcessingFee") || (key1 === "legalFee")) || (key1 === "gstUnderConstruction"))){
 const err31 = {instancePath:instancePath+"/otherChargesBreakdown",schemaPath:"#/components/schemas/OtherCharges/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -17322,7 +17322,7 @@ vErrors.push(err31);
 errors++;
 }
 }
-if(data6.loanProcessingFee !== undefined && func0.call(data6, "loanProcessingFee")){
+if(data6.loanProcessingFee !== undefined){
 let data7 = data6.loanProcessingFee;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
 const err32 = {instancePath:instancePath+"/otherChargesBreakdown/loanProcessingFee",schemaPath:"#/components/schemas/OtherCharges/properties/loanProcessingFee/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -17357,7 +17357,7 @@ errors++;
 }
 }
 }
-if(data6.legalFee !== undefined && func0.call(data6, "legalFee")){
+if(data6.legalFee !== undefined){
 let data8 = data6.legalFee;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
 const err35 = {instancePath:instancePath+"/otherChargesBreakdown/legalFee",schemaPath:"#/components/schemas/OtherCharges/properties/legalFee/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -17392,7 +17392,7 @@ errors++;
 }
 }
 }
-if(data6.gstUnderConstruction !== undefined && func0.call(data6, "gstUnderConstruction")){
+if(data6.gstUnderConstruction !== undefined){
 let data9 = data6.gstUnderConstruction;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
 const err38 = {instancePath:instancePath+"/otherChargesBreakdown/gstUnderConstruction",schemaPath:"#/components/schemas/OtherCharges/properties/gstUnderConstruction/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -17439,7 +17439,7 @@ vErrors.push(err41);
 errors++;
 }
 }
-if(data.savingsAvailable !== undefined && func0.call(data, "savingsAvailable")){
+if(data.savingsAvailable !== undefined){
 let data10 = data.savingsAvailable;
 if((!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))) && (data10 !== null)){
 const err42 = {instancePath:instancePath+"/savingsAvailable",schemaPath:"#/properties/savingsAvailable/type",keyword:"type",params:{type: schema114.properties.savingsAvailable.type},message:"must be integer,null"};
@@ -17474,7 +17474,7 @@ errors++;
 }
 }
 }
-if(data.downPaymentGap !== undefined && func0.call(data, "downPaymentGap")){
+if(data.downPaymentGap !== undefined){
 let data11 = data.downPaymentGap;
 if((!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))) && (data11 !== null)){
 const err45 = {instancePath:instancePath+"/downPaymentGap",schemaPath:"#/properties/downPaymentGap/type",keyword:"type",params:{type: schema114.properties.downPaymentGap.type},message:"must be integer,null"};
@@ -17538,7 +17538,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.recommendedRegime === undefined) || (!(func0.call(data, "recommendedRegime")))){
+if(data.recommendedRegime === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "recommendedRegime"},message:"must have required property '"+"recommendedRegime"+"'"};
 if(vErrors === null){
 vErrors = [err0];
@@ -17548,7 +17548,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data.homeLoanTaxBenefitOld === undefined) || (!(func0.call(data, "homeLoanTaxBenefitOld")))){
+if(data.homeLoanTaxBenefitOld === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "homeLoanTaxBenefitOld"},message:"must have required property '"+"homeLoanTaxBenefitOld"+"'"};
 if(vErrors === null){
 vErrors = [err1];
@@ -17558,7 +17558,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if((data.netEffectiveAnnualBenefit === undefined) || (!(func0.call(data, "netEffectiveAnnualBenefit")))){
+if(data.netEffectiveAnnualBenefit === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "netEffectiveAnnualBenefit"},message:"must have required property '"+"netEffectiveAnnualBenefit"+"'"};
 if(vErrors === null){
 vErrors = [err2];
@@ -17568,7 +17568,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if((data.netEffectiveMonthlyEmi === undefined) || (!(func0.call(data, "netEffectiveMonthlyEmi")))){
+if(data.netEffectiveMonthlyEmi === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "netEffectiveMonthlyEmi"},message:"must have required property '"+"netEffectiveMonthlyEmi"+"'"};
 if(vErrors === null){
 vErrors = [err3];
@@ -17578,7 +17578,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if((data.notModeled === undefined) || (!(func0.call(data, "notModeled")))){
+if(data.notModeled === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "notModeled"},message:"must have required property '"+"notModeled"+"'"};
 if(vErrors === null){
 vErrors = [err4];
@@ -17588,7 +17588,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
+for(const key0 in data){
 if(!(((((((key0 === "recommendedRegime") || (key0 === "recommendedWithSurcharge")) || (key0 === "annualSavingWithSurcharge")) || (key0 === "homeLoanTaxBenefitOld")) || (key0 === "netEffectiveAnnualBenefit")) || (key0 === "netEffectiveMonthlyEmi")) || (key0 === "notModeled"))){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -17600,7 +17600,7 @@ vErrors.push(err5);
 errors++;
 }
 }
-if(data.recommendedRegime !== undefined && func0.call(data, "recommendedRegime")){
+if(data.recommendedRegime !== undefined){
 let data0 = data.recommendedRegime;
 if(typeof data0 !== "string"){
 const err6 = {instancePath:instancePath+"/recommendedRegime",schemaPath:"#/components/schemas/TaxRegime/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -17623,7 +17623,7 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.recommendedWithSurcharge !== undefined && func0.call(data, "recommendedWithSurcharge")){
+if(data.recommendedWithSurcharge !== undefined){
 let data1 = data.recommendedWithSurcharge;
 if(typeof data1 !== "string"){
 const err8 = {instancePath:instancePath+"/recommendedWithSurcharge",schemaPath:"#/components/schemas/TaxRegime/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -17646,7 +17646,7 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.annualSavingWithSurcharge !== undefined && func0.call(data, "annualSavingWithSurcharge")){
+if(data.annualSavingWithSurcharge !== undefined){
 let data2 = data.annualSavingWithSurcharge;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
 const err10 = {instancePath:instancePath+"/annualSavingWithSurcharge",schemaPath:"#/properties/annualSavingWithSurcharge/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -17681,7 +17681,7 @@ errors++;
 }
 }
 }
-if(data.homeLoanTaxBenefitOld !== undefined && func0.call(data, "homeLoanTaxBenefitOld")){
+if(data.homeLoanTaxBenefitOld !== undefined){
 let data3 = data.homeLoanTaxBenefitOld;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
 const err13 = {instancePath:instancePath+"/homeLoanTaxBenefitOld",schemaPath:"#/properties/homeLoanTaxBenefitOld/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -17716,7 +17716,7 @@ errors++;
 }
 }
 }
-if(data.netEffectiveAnnualBenefit !== undefined && func0.call(data, "netEffectiveAnnualBenefit")){
+if(data.netEffectiveAnnualBenefit !== undefined){
 let data4 = data.netEffectiveAnnualBenefit;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
 const err16 = {instancePath:instancePath+"/netEffectiveAnnualBenefit",schemaPath:"#/properties/netEffectiveAnnualBenefit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -17751,7 +17751,7 @@ errors++;
 }
 }
 }
-if(data.netEffectiveMonthlyEmi !== undefined && func0.call(data, "netEffectiveMonthlyEmi")){
+if(data.netEffectiveMonthlyEmi !== undefined){
 let data5 = data.netEffectiveMonthlyEmi;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
 const err19 = {instancePath:instancePath+"/netEffectiveMonthlyEmi",schemaPath:"#/properties/netEffectiveMonthlyEmi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -17786,7 +17786,7 @@ errors++;
 }
 }
 }
-if(data.notModeled !== undefined && func0.call(data, "notModeled")){
+if(data.notModeled !== undefined){
 let data6 = data.notModeled;
 if(Array.isArray(data6)){
 const len0 = data6.length;
@@ -17848,7 +17848,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.lever === undefined) || (!(func0.call(data, "lever")))){
+if(data.lever === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "lever"},message:"must have required property '"+"lever"+"'"};
 if(vErrors === null){
 vErrors = [err0];
@@ -17858,7 +17858,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data.effect === undefined) || (!(func0.call(data, "effect")))){
+if(data.effect === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "effect"},message:"must have required property '"+"effect"+"'"};
 if(vErrors === null){
 vErrors = [err1];
@@ -17868,7 +17868,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
+for(const key0 in data){
 if(!((((key0 === "lever") || (key0 === "amountInr")) || (key0 === "effect")) || (key0 === "togetherWith"))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -17880,7 +17880,7 @@ vErrors.push(err2);
 errors++;
 }
 }
-if(data.lever !== undefined && func0.call(data, "lever")){
+if(data.lever !== undefined){
 let data0 = data.lever;
 if(typeof data0 !== "string"){
 const err3 = {instancePath:instancePath+"/lever",schemaPath:"#/components/schemas/DecisionLeverName/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -17903,7 +17903,7 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.amountInr !== undefined && func0.call(data, "amountInr")){
+if(data.amountInr !== undefined){
 let data1 = data.amountInr;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
 const err5 = {instancePath:instancePath+"/amountInr",schemaPath:"#/properties/amountInr/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -17938,7 +17938,7 @@ errors++;
 }
 }
 }
-if(data.effect !== undefined && func0.call(data, "effect")){
+if(data.effect !== undefined){
 if(typeof data.effect !== "string"){
 const err8 = {instancePath:instancePath+"/effect",schemaPath:"#/properties/effect/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -17950,7 +17950,7 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.togetherWith !== undefined && func0.call(data, "togetherWith")){
+if(data.togetherWith !== undefined){
 let data3 = data.togetherWith;
 if(Array.isArray(data3)){
 if(data3.length < 1){
@@ -18027,7 +18027,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.signal === undefined) || (!(func0.call(data, "signal")))){
+if(data.signal === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "signal"},message:"must have required property '"+"signal"+"'"};
 if(vErrors === null){
 vErrors = [err0];
@@ -18037,7 +18037,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data.headline === undefined) || (!(func0.call(data, "headline")))){
+if(data.headline === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "headline"},message:"must have required property '"+"headline"+"'"};
 if(vErrors === null){
 vErrors = [err1];
@@ -18047,7 +18047,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if((data.obstacles === undefined) || (!(func0.call(data, "obstacles")))){
+if(data.obstacles === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "obstacles"},message:"must have required property '"+"obstacles"+"'"};
 if(vErrors === null){
 vErrors = [err2];
@@ -18057,7 +18057,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if((data.blockingLever === undefined) || (!(func0.call(data, "blockingLever")))){
+if(data.blockingLever === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "blockingLever"},message:"must have required property '"+"blockingLever"+"'"};
 if(vErrors === null){
 vErrors = [err3];
@@ -18067,7 +18067,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if((data.levers === undefined) || (!(func0.call(data, "levers")))){
+if(data.levers === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "levers"},message:"must have required property '"+"levers"+"'"};
 if(vErrors === null){
 vErrors = [err4];
@@ -18077,7 +18077,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if((data.confidence === undefined) || (!(func0.call(data, "confidence")))){
+if(data.confidence === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "confidence"},message:"must have required property '"+"confidence"+"'"};
 if(vErrors === null){
 vErrors = [err5];
@@ -18087,7 +18087,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
+for(const key0 in data){
 if(!((((((key0 === "signal") || (key0 === "headline")) || (key0 === "obstacles")) || (key0 === "blockingLever")) || (key0 === "levers")) || (key0 === "confidence"))){
 const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -18099,7 +18099,7 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data.signal !== undefined && func0.call(data, "signal")){
+if(data.signal !== undefined){
 let data0 = data.signal;
 if(typeof data0 !== "string"){
 const err7 = {instancePath:instancePath+"/signal",schemaPath:"#/components/schemas/DecisionSignal/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -18122,7 +18122,7 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.headline !== undefined && func0.call(data, "headline")){
+if(data.headline !== undefined){
 if(typeof data.headline !== "string"){
 const err9 = {instancePath:instancePath+"/headline",schemaPath:"#/properties/headline/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -18134,7 +18134,7 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.obstacles !== undefined && func0.call(data, "obstacles")){
+if(data.obstacles !== undefined){
 let data2 = data.obstacles;
 if(Array.isArray(data2)){
 const len0 = data2.length;
@@ -18173,7 +18173,7 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data.blockingLever !== undefined && func0.call(data, "blockingLever")){
+if(data.blockingLever !== undefined){
 let data4 = data.blockingLever;
 if((typeof data4 !== "string") && (data4 !== null)){
 const err13 = {instancePath:instancePath+"/blockingLever",schemaPath:"#/properties/blockingLever/type",keyword:"type",params:{type: schema119.properties.blockingLever.type},message:"must be string,null"};
@@ -18186,7 +18186,7 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data.levers !== undefined && func0.call(data, "levers")){
+if(data.levers !== undefined){
 let data5 = data.levers;
 if(Array.isArray(data5)){
 const len1 = data5.length;
@@ -18208,7 +18208,7 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data.confidence !== undefined && func0.call(data, "confidence")){
+if(data.confidence !== undefined){
 let data7 = data.confidence;
 if(typeof data7 !== "string"){
 const err15 = {instancePath:instancePath+"/confidence",schemaPath:"#/components/schemas/DecisionConfidence/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -18261,7 +18261,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.rateSource === undefined) || (!(func0.call(data, "rateSource")))){
+if(data.rateSource === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rateSource"},message:"must have required property '"+"rateSource"+"'"};
 if(vErrors === null){
 vErrors = [err0];
@@ -18271,7 +18271,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data.ltvBasis === undefined) || (!(func0.call(data, "ltvBasis")))){
+if(data.ltvBasis === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "ltvBasis"},message:"must have required property '"+"ltvBasis"+"'"};
 if(vErrors === null){
 vErrors = [err1];
@@ -18281,7 +18281,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if((data.regimeYear === undefined) || (!(func0.call(data, "regimeYear")))){
+if(data.regimeYear === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "regimeYear"},message:"must have required property '"+"regimeYear"+"'"};
 if(vErrors === null){
 vErrors = [err2];
@@ -18291,7 +18291,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if((data.annualIncomeEstimated === undefined) || (!(func0.call(data, "annualIncomeEstimated")))){
+if(data.annualIncomeEstimated === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "annualIncomeEstimated"},message:"must have required property '"+"annualIncomeEstimated"+"'"};
 if(vErrors === null){
 vErrors = [err3];
@@ -18301,7 +18301,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if((data.cibilProvided === undefined) || (!(func0.call(data, "cibilProvided")))){
+if(data.cibilProvided === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "cibilProvided"},message:"must have required property '"+"cibilProvided"+"'"};
 if(vErrors === null){
 vErrors = [err4];
@@ -18311,7 +18311,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if((data.savingsProvided === undefined) || (!(func0.call(data, "savingsProvided")))){
+if(data.savingsProvided === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "savingsProvided"},message:"must have required property '"+"savingsProvided"+"'"};
 if(vErrors === null){
 vErrors = [err5];
@@ -18321,7 +18321,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if((data.buyerGender === undefined) || (!(func0.call(data, "buyerGender")))){
+if(data.buyerGender === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "buyerGender"},message:"must have required property '"+"buyerGender"+"'"};
 if(vErrors === null){
 vErrors = [err6];
@@ -18331,7 +18331,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if((data.seniorCitizenNotModeled === undefined) || (!(func0.call(data, "seniorCitizenNotModeled")))){
+if(data.seniorCitizenNotModeled === undefined){
 const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "seniorCitizenNotModeled"},message:"must have required property '"+"seniorCitizenNotModeled"+"'"};
 if(vErrors === null){
 vErrors = [err7];
@@ -18341,7 +18341,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
+for(const key0 in data){
 if(!(func0.call(schema126.properties, key0))){
 const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -18353,7 +18353,7 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.rateSource !== undefined && func0.call(data, "rateSource")){
+if(data.rateSource !== undefined){
 if(typeof data.rateSource !== "string"){
 const err9 = {instancePath:instancePath+"/rateSource",schemaPath:"#/properties/rateSource/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -18365,7 +18365,7 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.ltvBasis !== undefined && func0.call(data, "ltvBasis")){
+if(data.ltvBasis !== undefined){
 if(typeof data.ltvBasis !== "string"){
 const err10 = {instancePath:instancePath+"/ltvBasis",schemaPath:"#/properties/ltvBasis/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -18377,7 +18377,7 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.regimeYear !== undefined && func0.call(data, "regimeYear")){
+if(data.regimeYear !== undefined){
 let data2 = data.regimeYear;
 if(typeof data2 !== "string"){
 const err11 = {instancePath:instancePath+"/regimeYear",schemaPath:"#/components/schemas/RegimeYear/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -18400,7 +18400,7 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data.annualIncomeEstimated !== undefined && func0.call(data, "annualIncomeEstimated")){
+if(data.annualIncomeEstimated !== undefined){
 if(typeof data.annualIncomeEstimated !== "boolean"){
 const err13 = {instancePath:instancePath+"/annualIncomeEstimated",schemaPath:"#/properties/annualIncomeEstimated/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
@@ -18412,7 +18412,7 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data.cibilProvided !== undefined && func0.call(data, "cibilProvided")){
+if(data.cibilProvided !== undefined){
 if(typeof data.cibilProvided !== "boolean"){
 const err14 = {instancePath:instancePath+"/cibilProvided",schemaPath:"#/properties/cibilProvided/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
@@ -18424,7 +18424,7 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data.savingsProvided !== undefined && func0.call(data, "savingsProvided")){
+if(data.savingsProvided !== undefined){
 if(typeof data.savingsProvided !== "boolean"){
 const err15 = {instancePath:instancePath+"/savingsProvided",schemaPath:"#/properties/savingsProvided/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
@@ -18436,7 +18436,7 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.buyerGender !== undefined && func0.call(data, "buyerGender")){
+if(data.buyerGender !== undefined){
 let data6 = data.buyerGender;
 if(typeof data6 !== "string"){
 const err16 = {instancePath:instancePath+"/buyerGender",schemaPath:"#/components/schemas/BuyerGender/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -18459,7 +18459,7 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data.seniorCitizenNotModeled !== undefined && func0.call(data, "seniorCitizenNotModeled")){
+if(data.seniorCitizenNotModeled !== undefined){
 if(typeof data.seniorCitizenNotModeled !== "boolean"){
 const err18 = {instancePath:instancePath+"/seniorCitizenNotModeled",schemaPath:"#/properties/seniorCitizenNotModeled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
@@ -18471,7 +18471,7 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data.notes !== undefined && func0.call(data, "notes")){
+if(data.notes !== undefined){
 let data8 = data.notes;
 if(Array.isArray(data8)){
 if(data8.length < 1){
@@ -18537,7 +18537,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.attribution === undefined) || (!(func0.call(data, "attribution")))){
+if(data.attribution === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attribution"},message:"must have required property '"+"attribution"+"'"};
 if(vErrors === null){
 vErrors = [err0];
@@ -18547,7 +18547,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data.disclaimer === undefined) || (!(func0.call(data, "disclaimer")))){
+if(data.disclaimer === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "disclaimer"},message:"must have required property '"+"disclaimer"+"'"};
 if(vErrors === null){
 vErrors = [err1];
@@ -18557,7 +18557,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
+for(const key0 in data){
 if(!(func0.call(schema105.properties, key0))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -18569,7 +18569,7 @@ vErrors.push(err2);
 errors++;
 }
 }
-if(data.mode !== undefined && func0.call(data, "mode")){
+if(data.mode !== undefined){
 let data0 = data.mode;
 if(typeof data0 !== "string"){
 const err3 = {instancePath:instancePath+"/mode",schemaPath:"#/components/schemas/DecisionMode/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -18592,7 +18592,7 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.notFound !== undefined && func0.call(data, "notFound")){
+if(data.notFound !== undefined){
 if(typeof data.notFound !== "boolean"){
 const err5 = {instancePath:instancePath+"/notFound",schemaPath:"#/properties/notFound/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
@@ -18604,22 +18604,22 @@ vErrors.push(err5);
 errors++;
 }
 }
-if(data.budget !== undefined && func0.call(data, "budget")){
+if(data.budget !== undefined){
 if(!(validate75(data.budget, {instancePath:instancePath+"/budget",parentData:data,parentDataProperty:"budget",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors);
 errors = vErrors.length;
 }
 }
-if(data.eligibility !== undefined && func0.call(data, "eligibility")){
+if(data.eligibility !== undefined){
 if(!(validate77(data.eligibility, {instancePath:instancePath+"/eligibility",parentData:data,parentDataProperty:"eligibility",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
 errors = vErrors.length;
 }
 }
-if(data.emi !== undefined && func0.call(data, "emi")){
+if(data.emi !== undefined){
 let data4 = data.emi;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-if((data4.loanAmount === undefined) || (!(func0.call(data4, "loanAmount")))){
+if(data4.loanAmount === undefined){
 const err6 = {instancePath:instancePath+"/emi",schemaPath:"#/components/schemas/DecisionEmi/required",keyword:"required",params:{missingProperty: "loanAmount"},message:"must have required property '"+"loanAmount"+"'"};
 if(vErrors === null){
 vErrors = [err6];
@@ -18629,7 +18629,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if((data4.interestRatePercent === undefined) || (!(func0.call(data4, "interestRatePercent")))){
+if(data4.interestRatePercent === undefined){
 const err7 = {instancePath:instancePath+"/emi",schemaPath:"#/components/schemas/DecisionEmi/required",keyword:"required",params:{missingProperty: "interestRatePercent"},message:"must have required property '"+"interestRatePercent"+"'"};
 if(vErrors === null){
 vErrors = [err7];
@@ -18639,7 +18639,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if((data4.tenureYears === undefined) || (!(func0.call(data4, "tenureYears")))){
+if(data4.tenureYears === undefined){
 const err8 = {instancePath:instancePath+"/emi",schemaPath:"#/components/schemas/DecisionEmi/required",keyword:"required",params:{missingProperty: "tenureYears"},message:"must have required property '"+"tenureYears"+"'"};
 if(vErrors === null){
 vErrors = [err8];
@@ -18649,7 +18649,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if((data4.monthlyEmi === undefined) || (!(func0.call(data4, "monthlyEmi")))){
+if(data4.monthlyEmi === undefined){
 const err9 = {instancePath:instancePath+"/emi",schemaPath:"#/components/schemas/DecisionEmi/required",keyword:"required",params:{missingProperty: "monthlyEmi"},message:"must have required property '"+"monthlyEmi"+"'"};
 if(vErrors === null){
 vErrors = [err9];
@@ -18659,7 +18659,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if((data4.totalInterest === undefined) || (!(func0.call(data4, "totalInterest")))){
+if(data4.totalInterest === undefined){
 const err10 = {instancePath:instancePath+"/emi",schemaPath:"#/components/schemas/DecisionEmi/required",keyword:"required",params:{missingProperty: "totalInterest"},message:"must have required property '"+"totalInterest"+"'"};
 if(vErrors === null){
 vErrors = [err10];
@@ -18669,7 +18669,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if((data4.totalPayment === undefined) || (!(func0.call(data4, "totalPayment")))){
+if(data4.totalPayment === undefined){
 const err11 = {instancePath:instancePath+"/emi",schemaPath:"#/components/schemas/DecisionEmi/required",keyword:"required",params:{missingProperty: "totalPayment"},message:"must have required property '"+"totalPayment"+"'"};
 if(vErrors === null){
 vErrors = [err11];
@@ -18679,7 +18679,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-for(const key1 of Object.keys(data4)){
+for(const key1 in data4){
 if(!((((((key1 === "loanAmount") || (key1 === "interestRatePercent")) || (key1 === "tenureYears")) || (key1 === "monthlyEmi")) || (key1 === "totalInterest")) || (key1 === "totalPayment"))){
 const err12 = {instancePath:instancePath+"/emi",schemaPath:"#/components/schemas/DecisionEmi/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -18691,7 +18691,7 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data4.loanAmount !== undefined && func0.call(data4, "loanAmount")){
+if(data4.loanAmount !== undefined){
 let data5 = data4.loanAmount;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
 const err13 = {instancePath:instancePath+"/emi/loanAmount",schemaPath:"#/components/schemas/DecisionEmi/properties/loanAmount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -18726,7 +18726,7 @@ errors++;
 }
 }
 }
-if(data4.interestRatePercent !== undefined && func0.call(data4, "interestRatePercent")){
+if(data4.interestRatePercent !== undefined){
 let data6 = data4.interestRatePercent;
 if(!((typeof data6 == "number") && (isFinite(data6)))){
 const err16 = {instancePath:instancePath+"/emi/interestRatePercent",schemaPath:"#/components/schemas/DecisionEmi/properties/interestRatePercent/type",keyword:"type",params:{type: "number"},message:"must be number"};
@@ -18739,7 +18739,7 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data4.tenureYears !== undefined && func0.call(data4, "tenureYears")){
+if(data4.tenureYears !== undefined){
 let data7 = data4.tenureYears;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
 const err17 = {instancePath:instancePath+"/emi/tenureYears",schemaPath:"#/components/schemas/DecisionEmi/properties/tenureYears/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -18774,7 +18774,7 @@ errors++;
 }
 }
 }
-if(data4.monthlyEmi !== undefined && func0.call(data4, "monthlyEmi")){
+if(data4.monthlyEmi !== undefined){
 let data8 = data4.monthlyEmi;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
 const err20 = {instancePath:instancePath+"/emi/monthlyEmi",schemaPath:"#/components/schemas/DecisionEmi/properties/monthlyEmi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -18809,7 +18809,7 @@ errors++;
 }
 }
 }
-if(data4.totalInterest !== undefined && func0.call(data4, "totalInterest")){
+if(data4.totalInterest !== undefined){
 let data9 = data4.totalInterest;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
 const err23 = {instancePath:instancePath+"/emi/totalInterest",schemaPath:"#/components/schemas/DecisionEmi/properties/totalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -18844,7 +18844,7 @@ errors++;
 }
 }
 }
-if(data4.totalPayment !== undefined && func0.call(data4, "totalPayment")){
+if(data4.totalPayment !== undefined){
 let data10 = data4.totalPayment;
 if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
 const err26 = {instancePath:instancePath+"/emi/totalPayment",schemaPath:"#/components/schemas/DecisionEmi/properties/totalPayment/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -18891,37 +18891,37 @@ vErrors.push(err29);
 errors++;
 }
 }
-if(data.affordability !== undefined && func0.call(data, "affordability")){
+if(data.affordability !== undefined){
 if(!(validate79(data.affordability, {instancePath:instancePath+"/affordability",parentData:data,parentDataProperty:"affordability",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
 errors = vErrors.length;
 }
 }
-if(data.tax !== undefined && func0.call(data, "tax")){
+if(data.tax !== undefined){
 if(!(validate81(data.tax, {instancePath:instancePath+"/tax",parentData:data,parentDataProperty:"tax",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
 errors = vErrors.length;
 }
 }
-if(data.verdict !== undefined && func0.call(data, "verdict")){
+if(data.verdict !== undefined){
 if(!(validate83(data.verdict, {instancePath:instancePath+"/verdict",parentData:data,parentDataProperty:"verdict",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
 errors = vErrors.length;
 }
 }
-if(data.buyerDuties !== undefined && func0.call(data, "buyerDuties")){
+if(data.buyerDuties !== undefined){
 if(!(validate11(data.buyerDuties, {instancePath:instancePath+"/buyerDuties",parentData:data,parentDataProperty:"buyerDuties",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
 errors = vErrors.length;
 }
 }
-if(data.assumptions !== undefined && func0.call(data, "assumptions")){
+if(data.assumptions !== undefined){
 if(!(validate88(data.assumptions, {instancePath:instancePath+"/assumptions",parentData:data,parentDataProperty:"assumptions",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate88.errors : vErrors.concat(validate88.errors);
 errors = vErrors.length;
 }
 }
-if(data.stampDutySupported !== undefined && func0.call(data, "stampDutySupported")){
+if(data.stampDutySupported !== undefined){
 if(typeof data.stampDutySupported !== "boolean"){
 const err30 = {instancePath:instancePath+"/stampDutySupported",schemaPath:"#/properties/stampDutySupported/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
@@ -18933,7 +18933,7 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data.scopeMessage !== undefined && func0.call(data, "scopeMessage")){
+if(data.scopeMessage !== undefined){
 if(typeof data.scopeMessage !== "string"){
 const err31 = {instancePath:instancePath+"/scopeMessage",schemaPath:"#/properties/scopeMessage/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -18945,13 +18945,13 @@ vErrors.push(err31);
 errors++;
 }
 }
-if(data.rules !== undefined && func0.call(data, "rules")){
+if(data.rules !== undefined){
 if(!(validate48(data.rules, {instancePath:instancePath+"/rules",parentData:data,parentDataProperty:"rules",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);
 errors = vErrors.length;
 }
 }
-if(data.rulesHash !== undefined && func0.call(data, "rulesHash")){
+if(data.rulesHash !== undefined){
 if(typeof data.rulesHash !== "string"){
 const err32 = {instancePath:instancePath+"/rulesHash",schemaPath:"#/components/schemas/RulesHash/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -18963,7 +18963,7 @@ vErrors.push(err32);
 errors++;
 }
 }
-if(data.attribution !== undefined && func0.call(data, "attribution")){
+if(data.attribution !== undefined){
 let data20 = data.attribution;
 if(typeof data20 !== "string"){
 const err33 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -18986,7 +18986,7 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
+if(data.disclaimer !== undefined){
 if(typeof data.disclaimer !== "string"){
 const err35 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){

@@ -35,6 +35,7 @@ import { exampleLimit } from './api/limits/example-limit.ts'
 import { cacheKeys } from './api/pipeline/cache-key.ts'
 import { mcpHandler, type McpHandler, type McpParts } from './api/mcp/mcp-handler.ts'
 import { callLog } from './api/pipeline/call-log.ts'
+import { batchedReports } from './api/pipeline/finish.ts'
 import type { Pipeline } from './api/pipeline/run-operation.ts'
 import { missingPage, rejectedCallPage } from './site/pages/error-pages.ts'
 import { operatorSection } from './site/docs/docs-page.ts'
@@ -68,9 +69,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     clock,
     onBreach: parts.onBreach,
     ...(parts.tracer && { tracer: parts.tracer }),
-    onFinished: (finished) => {
-      for (const watch of [log, parts.metrics, parts.recorder]) watch.finished(finished)
-    },
+    onFinished: batchedReports([log, parts.metrics, parts.recorder], log.failed),
   }
   const newRequestId = randomIds('req_', 22, randomBytes)
   const http = {

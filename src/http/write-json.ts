@@ -4,15 +4,15 @@ import { errorResponse } from './error-body.ts'
 import { compressResponse, minCompressedBytes } from './content-encoding.ts'
 import { writeResponse } from './write-response.ts'
 
-/** JSON as a string where it is short, and as UTF-8 bytes where it is long: encoding 10 KB costs as much as a whole call. */
+/** JSON as a string, and as UTF-8 bytes where it is long and sent again: encoding 10 KB costs as much as a whole call. */
 export type JsonText = string | Buffer
 
 /** From here on, encoding once costs less than writing the bytes as a chunk of their own. */
 const minEncodedLength = 2048
 
-/** Encodes a long text, for a response that may be sent again. */
-export function jsonText(text: string): JsonText {
-  return text.length < minEncodedLength ? text : Buffer.from(text)
+/** Whether it is worth encoding once it is sent again. */
+export function isLongText(json: JsonText): json is string {
+  return typeof json === 'string' && json.length >= minEncodedLength
 }
 
 /** Writes JSON, whole or in pieces, as the response: never cached, compressed when that pays off. */

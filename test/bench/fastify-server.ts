@@ -6,7 +6,6 @@ import addFormats from 'ajv-formats'
 import fastify, { LogController } from 'fastify'
 import { destination, pino } from 'pino'
 import { systemClock, afterTimeout } from '../../src/base/clock.ts'
-import { jsonText } from '../../src/http/write-json.ts'
 import { randomIds } from '../../src/base/random-id.ts'
 import { openCallsDatabase } from '../../src/store/calls/open-calls-database.ts'
 import { openRecorder } from '../../src/app/recorder/recorder.ts'
@@ -79,7 +78,7 @@ for (const operationId of operationIds) {
       )
       recorder.finished({
         request: { operationId, transport: 'rest', requestId: request.id, ipAddress: request.ip },
-        outcome: { refused: false, json: jsonText('') },
+        outcome: { refused: false, json: '' },
         known: {
           caller: { kind: 'anonymous', ipAddress: request.ip },
           body: { value: request.body },

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { jsonText, type JsonText } from '../../http/write-json.ts'
+import { isLongText, type JsonText } from '../../http/write-json.ts'
 import { errorResponse } from '../../http/error-body.ts'
 import type { JsonBody } from '../../http/read-json.ts'
 import type { Call } from '../pipeline/call.ts'
@@ -31,20 +31,23 @@ export function toolCaller(pipeline: Pipeline, resultTail: string) {
 
 /**
  * The result for a response, which it contains twice: as structured content, and as text for clients that do not read that.
- * Results of recent responses are cached, since escaping and encoding a long one costs more than the rest of its call.
+ * Results of recent responses are cached, since escaping and encoding a long one costs more than the rest of its call. A long
+ * response that is still text is new.
  */
 function resultsOf(resultTail: string): (json: JsonText) => JsonText {
   const recent = new LRUCache<JsonText, JsonText>({
     maxSize: 16 * 1024 * 1024,
     sizeCalculation: (result, json) => 2 * (result.length + json.length),
   })
+  const resultOf = (text: string): string =>
+    `{"content":[${textBlock(text)}],"structuredContent":${text}${resultTail}`
+
   return (json) => {
+    if (isLongText(json)) return resultOf(json)
     const known = recent.get(json)
     if (known !== undefined) return known
-    const text = String(json)
-    const result = jsonText(
-      `{"content":[${textBlock(text)}],"structuredContent":${text}${resultTail}`,
-    )
+    const text = resultOf(String(json))
+    const result = isLongText(text) ? Buffer.from(text) : text
     recent.set(json, result)
     return result
   }

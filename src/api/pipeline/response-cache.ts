@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { JsonText } from '../../http/write-json.ts'
+import { isLongText, type JsonText } from '../../http/write-json.ts'
 
 /** Responses shared by all callers: a key contains everything that a response depends on. */
 export type ResponseCache = ReturnType<typeof responseCache>
@@ -8,7 +8,7 @@ export type ResponseCache = ReturnType<typeof responseCache>
 const freshMs = 5 * 60_000
 
 export function responseCache(maxSize = 32 * 1024 * 1024) {
-  const cache = new LRUCache<string, { readonly json: JsonText; readonly atMs: number }>({
+  const cache = new LRUCache<string, { json: JsonText; readonly atMs: number }>({
     maxSize,
     // Text outside of Latin-1 takes two bytes a character.
     sizeCalculation: ({ json }, key) => 2 * (json.length + key.length),
@@ -20,9 +20,12 @@ export function responseCache(maxSize = 32 * 1024 * 1024) {
       if (entry === undefined) return undefined
       const ageMs = nowMs - entry.atMs
       // A clock that was set back does not make an entry fresh.
-      return ageMs >= 0 && ageMs < freshMs ? entry.json : undefined
+      if (ageMs < 0 || ageMs >= freshMs) return undefined
+      // Most responses are sent once: they would only make garbage outside the heap.
+      if (isLongText(entry.json)) entry.json = Buffer.from(entry.json)
+      return entry.json
     },
-    set(key: string, json: JsonText, nowMs: number): void {
+    set(key: string, json: string, nowMs: number): void {
       cache.set(key, { json, atMs: nowMs })
     },
   }

@@ -2,7 +2,6 @@ import type { Authenticator } from '../auth/authenticate.ts'
 import type { Clock } from '../../base/clock.ts'
 import { isTestCaller } from '../../base/caller.ts'
 import { failureOf, internalError, isRefusal, refuse } from '../../base/refusal.ts'
-import { jsonText } from '../../http/write-json.ts'
 import type { Contract, OperationId } from '../../contract/contract.ts'
 import { isMapping } from '../../contract/document/document-tree.ts'
 import type { OperationHandlers } from '../operations/handler.ts'
@@ -129,7 +128,7 @@ async function runStages<Id extends OperationId>(
       await limiter.giveBackQuota(quota)
       return { outcome: internalError(call.requestId), known }
     }
-    const json = jsonText(JSON.stringify(response))
+    const json = JSON.stringify(response)
     if (breaches.length === 0) cache.set(key, json, nowMs)
 
     await limiter.meter(quota)

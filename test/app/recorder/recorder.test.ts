@@ -5,7 +5,6 @@ import Database from 'better-sqlite3'
 import { pino } from 'pino'
 import type { FinishedCall } from '../../../src/api/pipeline/call.ts'
 import { openRecorder, type Recorder } from '../../../src/app/recorder/recorder.ts'
-import { jsonText } from '../../../src/http/write-json.ts'
 import { openCallsDatabase } from '../../../src/store/calls/open-calls-database.ts'
 import { clockAt, startMs } from '../../market/open-test-market.ts'
 import { newFolder } from '../../new-folder.ts'
@@ -49,7 +48,7 @@ describe('openRecorder', () => {
 
   const call = (note: string): FinishedCall => ({
     request: { transport: 'rest', operationId: 'search_properties', requestId: 'req_1' },
-    outcome: { refused: false, json: jsonText('{}') },
+    outcome: { refused: false, json: '{}' },
     known: { body: { value: { note } } },
     durationMs: 1,
   })
@@ -116,15 +115,15 @@ describe('openRecorder', () => {
     const other = new Database(join(directory, 'calls.db'))
     other.exec('begin immediate')
     start()
-    // Each fills a batch: one is with the thread, and 150 may wait.
-    const full = Array.from({ length: 154 }, (_, index) => `${index} ${'x'.repeat(100_000)}`)
+    // Each fills a batch: one is with the thread, and 38 may wait.
+    const full = Array.from({ length: 42 }, (_, index) => `${index} ${'x'.repeat(400_000)}`)
     record(...full)
     expect(recorder.lost()).to.equal(3)
     other.exec('rollback')
     other.close()
     await recorder.close()
     const numbers = (await stored()).map((note) => Number.parseInt(note, 10))
-    expect(numbers).to.deep.equal([0, ...Array.from({ length: 150 }, (_, index) => index + 4)])
+    expect(numbers).to.deep.equal([0, ...Array.from({ length: 38 }, (_, index) => index + 4)])
   })
 
   it('deletes what is past its time', async () => {

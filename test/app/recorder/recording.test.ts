@@ -6,7 +6,6 @@ import type { FinishedCall } from '../../../src/api/pipeline/call.ts'
 import { openRecording } from '../../../src/app/recorder/recording.ts'
 import type { AppCaller, UserCaller } from '../../../src/base/caller.ts'
 import { dayMs } from '../../../src/base/calendar.ts'
-import { jsonText } from '../../../src/http/write-json.ts'
 import { invalidParams, refuse } from '../../../src/base/refusal.ts'
 import { listedPerMinute } from '../../../src/portal/calls/request-batch.ts'
 import { countStored, maxStored } from '../../../src/portal/calls/request-repository.ts'
@@ -27,7 +26,7 @@ const successful: FinishedCall = {
     ...{ transport: 'mcp', operationId: 'search_properties', requestId: 'mine' },
     ipAddress: '192.0.2.1',
   },
-  outcome: { refused: false, json: jsonText('{}') },
+  outcome: { refused: false, json: '{}' },
   known: {
     caller: app,
     cache: 'hit',

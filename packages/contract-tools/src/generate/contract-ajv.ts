@@ -11,6 +11,7 @@ export const documentKey = 'openapi'
  *
  * @param extensions the `x-` keys that a schema may have and validation ignores
  * @param strict whether to reject what validation would ignore; not in an older document, which the rules do not check
+ * @param isOurs whether our own code wrote the values: plain objects, whose dates and URLs need the quick checks of the library only
  * @param keepsCode shortens the compiled code and keeps its text for writing; too slow for validators that run once
  */
 export function contractAjv(
@@ -20,11 +21,13 @@ export function contractAjv(
     useDefaults,
     strict = true,
     keepsCode = true,
+    isOurs = false,
   }: {
     readonly extensions: readonly string[]
     readonly useDefaults: boolean
     readonly strict?: boolean
     readonly keepsCode?: boolean
+    readonly isOurs?: boolean
   },
 ): Ajv2020 {
   const ajv = new Ajv2020({
@@ -33,13 +36,13 @@ export function contractAjv(
     // A keyword must apply to a type of its schema, which may have several.
     allowUnionTypes: true,
     allErrors: true,
-    ownProperties: true,
+    ownProperties: !isOurs,
     // `checkSchemas` has validated them against the meta-schemas, which take longer to compile than ours.
     ...{ meta: false, validateSchema: false },
     useDefaults,
     code: { source: keepsCode, lines: keepsCode, optimize: keepsCode },
   })
-  addFormats.default(ajv)
+  addFormats.default(ajv, { mode: isOurs ? 'fast' : 'full' })
   ajv.addKeyword({
     keyword: 'x-decimals',
     type: 'number',

@@ -43,8 +43,8 @@ export function validatedPart(document: Mapping): Mapping {
  */
 export function validatorsModule(part: Mapping, extensions: readonly string[]): string {
   const operations = declaredOperations(part)
-  const compile = (useDefaults: boolean, at: (operation: DeclaredOperation) => Path): string => {
-    const ajv = contractAjv(part, { extensions, useDefaults })
+  const compile = (isOurs: boolean, at: (operation: DeclaredOperation) => Path): string => {
+    const ajv = contractAjv(part, { extensions, useDefaults: !isOurs, isOurs })
     const references = operations.map((operation) => [
       operation.id,
       `${documentKey}#${encodeURI(pointerOf(at(operation)))}`,
@@ -58,11 +58,11 @@ export function validatorsModule(part: Mapping, extensions: readonly string[]): 
     '',
     wrapped(
       'argumentValidators',
-      compile(true, (operation) => operation.requestSchemaAt),
+      compile(false, (operation) => operation.requestSchemaAt),
     ),
     wrapped(
       'responseValidators',
-      compile(false, (operation) => operation.responseSchemaAt),
+      compile(true, (operation) => operation.responseSchemaAt),
     ),
   ].join('\n')
 }
