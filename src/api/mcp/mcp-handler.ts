@@ -156,7 +156,7 @@ export function callerGate({ publicUrl, siteUrl, host: listensOn, allowedOrigins
   const origins = new Set([publicUrl, siteUrl, ...allowedOrigins])
   const hostnames = new Set([...origins].map(hostnameOf))
   const isLocal = isLoopback(listensOn)
-  /** The last that was right: reading one costs a tenth of a call. */
+  /** The last that was right: reading one costs a fifteenth of a call. */
   let rightHost: string | undefined
 
   return (request: IncomingMessage): Refusal | undefined => {

@@ -58,8 +58,8 @@ export async function withUsage(parts: ExitParts, call: Call, refusal: Refusal):
 }
 
 /**
- * Reports the requests that finish in one turn of the event loop together, when their responses have left: a report costs a third
- * of what it costs alone, since its code stays in the processor's caches.
+ * Reports the requests that finish in one turn of the event loop together, when their responses have left. That costs less than one
+ * by one: the code of each watch stays in the processor's caches.
  */
 export function batchedReports(
   watches: readonly { finished(finished: FinishedCall): void }[],
