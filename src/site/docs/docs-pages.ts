@@ -15,7 +15,7 @@ import {
 import { errorsText } from './errors-page.ts'
 import { guidePages, type Guide } from './guides.ts'
 import { homeText } from './home-page.ts'
-import { limitsText } from './limits-page.ts'
+import { limitsText, planTable } from './limits-page.ts'
 import { markdownTable } from './markdown.ts'
 import { mcpText } from './mcp-page.ts'
 import { stampDutyCalculator } from './stamp-duty/stamp-duty-calculator.ts'
@@ -49,6 +49,7 @@ export function docsPages(parts: DocsParts): readonly DocsPage[] {
   const fills = {
     scopes: () => markdownTable(['Scope', 'What it allows'], scopes),
     clients: () => mcpText(publicUrl),
+    plans: () => planTable(document),
   }
   const isLocal = isLoopback(new URL(publicUrl).hostname)
   const all: readonly DocsPage[] = [

@@ -3,10 +3,36 @@ import { groupedDigits } from '../../base/rupees.ts'
 import { capitalised } from '../../base/plain-text.ts'
 import type { OpenApiDocument } from '../../contract/contract.ts'
 import { listAt, mappingAt, resolved, textAt } from '../../contract/document/document-tree.ts'
-import { feeInWords, planNames, plansOf, withGst, type Plan } from '../../contract/plans.ts'
+import {
+  feeInWords,
+  planNames,
+  plansOf,
+  withGst,
+  type Plan,
+  type PlanName,
+} from '../../contract/plans.ts'
 import { docsPaths } from './docs-page.ts'
 import { errorBodies } from './errors-page.ts'
 import { fenced, markdownTable } from './markdown.ts'
+
+/** What each plan is for. */
+export const forWhom: Readonly<Record<PlanName, string>> = {
+  anonymous: 'Try it now, without an account',
+  sandbox: 'Build and test with a test key',
+  developer: 'For one person who signs in',
+  business: 'A product in production',
+  scale: 'A product with many users',
+  enterprise: 'Custom limits, by contract',
+}
+
+/** A table of the plans: what each is for, and its fee. */
+export function planTable(document: OpenApiDocument): string {
+  const plans = plansOf(document)
+  return markdownTable(
+    ['Plan', 'What it is for', 'Fee'],
+    planNames.map((name) => [capitalised(name), forWhom[name], feeInWords(plans[name])]),
+  )
+}
 
 /** The plans side by side, the reasons of rejections, and the usage headers, all from the contract. */
 export function limitsText(document: OpenApiDocument): string {

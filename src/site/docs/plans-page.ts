@@ -5,17 +5,8 @@ import { planNames, plansOf, type PlanName } from '../../contract/plans.ts'
 import { readAsset } from '../../html/asset.ts'
 import { html, type Page } from '../../html/html.ts'
 import { docsPaths } from './docs-page.ts'
-import { planLines } from './limits-page.ts'
+import { forWhom, planLines } from './limits-page.ts'
 import { sitePage } from '../pages/site-page.ts'
-
-const forWhom: Readonly<Record<PlanName, string>> = {
-  anonymous: 'Try it now, without an account',
-  sandbox: 'Build and test with a test key',
-  developer: 'For one person who signs in',
-  business: 'A product in production',
-  scale: 'A product with many users',
-  enterprise: 'Custom limits, by contract',
-}
 
 /** The plans that a phone compares at first: it has room for three. */
 const firstCompared: readonly PlanName[] = ['developer', 'business', 'scale']

@@ -1,5 +1,6 @@
 import type { Mapping } from '../../../../../src/contract/document/document-tree.ts'
-import { planNames, type PlanName } from '../../../../../src/contract/plans.ts'
+import { freeTier, tiers } from '../../../../../src/base/caller.ts'
+import { planNames } from '../../../../../src/contract/plans.ts'
 import { searchedPrices } from '../../../../../src/contract/hints/usual-amounts.ts'
 import { sandboxSchema } from './sandbox-schema.ts'
 
@@ -45,17 +46,15 @@ const fixed = (rows: Readonly<Record<string, readonly unknown[]>>): Mapping => (
 /** Server credentials belong to apps on a tier, and all calls of an app count together. */
 const licensedPlan = fixed({ countedBy: ['app'] })
 
-const planSchemas: Readonly<Record<PlanName, Mapping>> = {
+const planSchemas: Readonly<Record<string, Mapping>> = {
+  ...Object.fromEntries(tiers.map((tier) => [tier, licensedPlan])),
   anonymous: fixed({ countedBy: ['address'], serverCredentials: [false] }),
   // A key that is not billed has only daily limits, which its docs name.
   sandbox: {
     ...fixed({ countedBy: ['account'], serverCredentials: [false] }),
     required: [...plan.required, 'perDay', 'newLocalitiesPerDay'],
   },
-  developer: fixed({ countedBy: ['user', 'app'] }),
-  business: licensedPlan,
-  scale: licensedPlan,
-  enterprise: licensedPlan,
+  [freeTier]: fixed({ countedBy: ['user', 'app'] }),
 }
 
 /** Tokens of `tools/list`. */
