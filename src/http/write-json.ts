@@ -11,7 +11,7 @@ export type JsonText = string | Buffer
 const minEncodedLength = 2048
 
 /** Whether it is worth encoding once it is sent again. */
-export function isLongText(json: JsonText): json is string {
+export function isLongText(json: JsonText): boolean {
   return typeof json === 'string' && json.length >= minEncodedLength
 }
 

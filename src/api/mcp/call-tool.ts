@@ -43,7 +43,7 @@ function resultsOf(resultTail: string): (json: JsonText) => JsonText {
     `{"content":[${textBlock(text)}],"structuredContent":${text}${resultTail}`
 
   return (json) => {
-    if (isLongText(json)) return resultOf(json)
+    if (isLongText(json)) return resultOf(String(json))
     const known = recent.get(json)
     if (known !== undefined) return known
     const text = resultOf(String(json))

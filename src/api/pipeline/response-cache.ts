@@ -22,7 +22,7 @@ export function responseCache(maxSize = 32 * 1024 * 1024) {
       // A clock that was set back does not make an entry fresh.
       if (ageMs < 0 || ageMs >= freshMs) return undefined
       // Most responses are sent once: they would only make garbage outside the heap.
-      if (isLongText(entry.json)) entry.json = Buffer.from(entry.json)
+      if (isLongText(entry.json)) entry.json = Buffer.from(String(entry.json))
       return entry.json
     },
     set(key: string, json: string, nowMs: number): void {
