@@ -81,7 +81,7 @@ contract: $(everything) ## The verdict on an edit of openapi.yaml: its rules, wh
 check: $(everything) ## The same without the rating, and the code: types, lints, layers, format
 	@node $(contract_tools) check
 
-generate: $(everything) ## Write generated/ and three pages of docs/, and what git ignores: collections/, the client's types
+generate: $(everything) ## Write generated/, three pages of docs/ and a table of a fourth, and what git ignores: collections/, the client's types
 	@node $(contract_tools) generate
 
 examples: $(everything) ## Record the examples of responses from the running service, and run generate

@@ -17,3 +17,5 @@ export const compileCacheDirectory = `${projectDirectory}node_modules/.cache/nod
 /** Accepted findings of rules, with their reasons. */
 export const acceptedFile = `${projectDirectory}.redocly.lint-ignore.yaml`
 export const sandboxGuideFile = `${projectDirectory}docs/sandbox.md`
+export const listingsGuideFile = `${projectDirectory}docs/listings.md`
+export const nilamMappingFile = `${projectDirectory}data/listings/mappings/nilam.yaml`

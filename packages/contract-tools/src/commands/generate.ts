@@ -1,12 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { generate } from '../generate/generate.ts'
 import { journeyGuide, readJourneys } from '../generate/write-journey-guide.ts'
+import { listingsGuide } from '../generate/write-listings-guide.ts'
 import { sandboxGuide } from '../generate/write-sandbox-guide.ts'
 import { makeProducts } from '../make-products.ts'
 import {
   generatedDirectory,
   journeyGuideFile,
   journeysDirectory,
+  listingsGuideFile,
   rulesPageFile,
   sandboxGuideFile,
   sourceFile,
@@ -27,6 +29,7 @@ export async function runGenerate({ report }: Output): Promise<ExitCode> {
   }
   writeFileSync(journeyGuideFile, journeyGuide(readJourneys(journeysDirectory)))
   writeFileSync(rulesPageFile, rulesPage())
+  writeFileSync(listingsGuideFile, listingsGuide())
 
   for (const problem of [...problems, ...warnings]) report(lineOf(problem))
   if (problems.length === 0) return exitCodes.done

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { listingsGuide } from '../generate/write-listings-guide.ts'
 import { sandboxGuide } from '../generate/write-sandbox-guide.ts'
 import type { Generation } from '../generate/generate.ts'
 import { rulesPage } from '../rules/rules-page.ts'
@@ -8,6 +9,7 @@ import {
   generatedDirectory,
   journeyGuideFile,
   journeysDirectory,
+  listingsGuideFile,
   projectDirectory,
   rulesPageFile,
   sandboxGuideFile,
@@ -21,6 +23,7 @@ export function staleFiles({ document, files }: Generation): string {
     { file: journeyGuideFile, text: journeyGuide(readJourneys(journeysDirectory)) },
     { file: sandboxGuideFile, text: sandboxGuide(document) },
     { file: rulesPageFile, text: rulesPage() },
+    { file: listingsGuideFile, text: listingsGuide() },
   ]
   const known = new Set(fresh.map(({ file }) => file))
   const strangers = filesUnder(generatedDirectory)

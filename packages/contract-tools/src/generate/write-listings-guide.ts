@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { markdownTable } from '../../../../src/site/docs/markdown.ts'
+import { requiredFields, sourceFields } from '../../../../src/market/import/columns.ts'
+import { readMapping } from '../../../../src/market/import/mapping.ts'
+import { listingsGuideFile, nilamMappingFile } from '../project-files.ts'
+
+/** The page on imports, with the table of all columns from the mapping `nilam`. The rest of the page is written by hand. */
+export function listingsGuide(): string {
+  const page = readFileSync(listingsGuideFile, 'utf8')
+  const { fields } = readMapping(nilamMappingFile, readFileSync(nilamMappingFile, 'utf8'))
+  const rows = sourceFields.flatMap((field) => {
+    const column = fields[field]
+    if (column === undefined) return []
+    const names = column.from.map((name) => `\`${name}\``).join(', ')
+    return [[names, requiredFields.includes(field) ? 'yes' : '', column.about ?? '']]
+  })
+  const table = markdownTable(['Column', 'Required', 'What it accepts'], rows)
+  return page.replace(
+    /^<!-- columns[^]*?<!-- end -->$/m,
+    () => `<!-- columns, written by \`make generate\` -->\n\n${table}\n\n<!-- end -->`,
+  )
+}
