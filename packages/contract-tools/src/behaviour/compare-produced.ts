@@ -219,6 +219,7 @@ interface BodyComparison {
 
 function bodyComparison(source: YamlSource): BodyComparison {
   const document = source.value
+  const accepted = acceptedUnproduced(document)
   const declared = new Map<string, BodyPlace>()
   const produced = new Set<string>()
   const undeclared = new Map<string, SourceError>()
@@ -263,9 +264,9 @@ function bodyComparison(source: YamlSource): BodyComparison {
     problems: () => [
       ...undeclared.values(),
       ...[...declared]
-        .filter(([key]) => !produced.has(key) && !Object.hasOwn(acceptedUnproduced, key))
+        .filter(([key]) => !produced.has(key) && !Object.hasOwn(accepted, key))
         .map(([, { path, what }]) => source.errorAt(path, `${what}. ${removal}`)),
-      ...Object.keys(acceptedUnproduced)
+      ...Object.keys(accepted)
         .filter((key) => declared.has(key) && produced.has(key))
         .map((key) => {
           const { path } = declared.get(key) ?? { path: [] }
