@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { dayMs, utcDay } from '../../base/calendar.ts'
+import { listingColumnTypes } from '../../store/listings/create-listing-tables.ts'
 
 /** Raise it when the same files would give other rows than before. A test fails when that is due. */
 export const buildVersion = 3
@@ -12,9 +13,10 @@ export interface DataRelease {
   readonly anchorDay: string
 }
 
-/** A hash of the files and of the build's version. */
+/** A hash of the files, of the columns that they are stored in, and of the build's version. */
 export function contentHash(files: readonly (string | Uint8Array)[]): string {
-  const hash = createHash('sha256').update(`build ${buildVersion}`)
+  const columns = JSON.stringify(listingColumnTypes)
+  const hash = createHash('sha256').update(`build ${buildVersion} ${columns}`)
   // The lengths keep a line that moves from one file to the next from going unseen.
   for (const file of files) hash.update(`\n${file.length}\n`).update(file)
   return hash.digest('hex')

@@ -34,11 +34,14 @@ describe('a synthetic row', () => {
     const rent = { listingType: 'rent', rentalStructure: 'lease', availableFrom: 'M2' }
     const old = { publishedDay: '-61', verifiedDay: '', reraId: 'TN/11/Building/9012/2024' }
     const listings = [{}, plot, rent, old].map((parts) =>
-      Object.entries(toListing({ ...row, ...parts }, '2026-11-21')).toSorted(),
+      Object.entries(toListing({ ...row, ...parts }, '2026-11-21'))
+        // A new column that no row has is part of the hash of every release.
+        .filter(([, value]) => value !== null)
+        .toSorted(),
     )
     const digest = createHash('sha256').update(JSON.stringify(listings)).digest('hex').slice(0, 16)
     // When this fails because rows now become something else: raise buildVersion, then write the new digest here.
-    expect({ buildVersion, digest }).to.deep.equal({ buildVersion: 3, digest: 'cd4afd4959afdda1' })
+    expect({ buildVersion, digest }).to.deep.equal({ buildVersion: 3, digest: 'eeab9391dfe68783' })
   })
 
   it('becomes a listing with dates counted from the day of the build', () => {
