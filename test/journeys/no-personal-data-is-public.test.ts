@@ -34,7 +34,7 @@ const personal = [
 ]
 
 /** Its registration and its picture have room inside. */
-const goodRow: Readonly<Record<SourceField, string>> = {
+const goodRow: Readonly<Partial<Record<SourceField, string>>> = {
   sourceId: 'A',
   title: '2 BHK flat in Peelamedu',
   city: 'Coimbatore',
@@ -42,17 +42,13 @@ const goodRow: Readonly<Record<SourceField, string>> = {
   pincode: '641004',
   propertyType: 'apartment',
   listingType: 'sale',
-  rentalStructure: '',
   bhk: '2',
   bathrooms: '2',
   carpetArea: '780',
   builtUpArea: '920',
   superBuiltUpArea: '1080',
   areaUnit: 'sq ft',
-  plotArea: '',
-  plotAreaUnit: '',
   price: '62 L',
-  deposit: '',
   furnishing: 'furnished',
   parkingCount: '1',
   coveredParkingCount: '1',
@@ -75,11 +71,12 @@ const goodRow: Readonly<Record<SourceField, string>> = {
 const ofSeller = { ownerName: 'Ramesh Kumaraswamy', address: '14/2 Third Cross' }
 
 /** Each field in turn has each text alone, beside its good value, and within it. */
-function hostileRows(): readonly Readonly<Record<SourceField, string>>[] {
+function hostileRows(): readonly Readonly<Partial<Record<SourceField, string>>>[] {
   return sourceFields.flatMap((field) =>
     personal.flatMap((text) => {
-      const within = goodRow[field].replace(/\d{3,}|(?<=\/)a/u, text)
-      return [text, `${goodRow[field]} ${text}`, within].map((value, way) => {
+      const { [field]: good = '' } = goodRow
+      const within = good.replace(/\d{3,}|(?<=\/)a/u, text)
+      return [text, `${good} ${text}`, within].map((value, way) => {
         const sourceId = `${field} ${text} ${way}`
         return {
           ...goodRow,
@@ -182,7 +179,8 @@ describe('what everyone can read about listings', () => {
     const fields = sourceFields.map((field) => `  ${field}: { from: [${field}] }`)
     writeFileSync(mapping, ['about: every field', 'fields:', ...fields].join('\n'))
     const feed = join(directory, 'feed.csv')
-    writeFileSync(feed, stringify([...hostileRows()], { header: true }))
+    const names = [...sourceFields, ...Object.keys(ofSeller)]
+    writeFileSync(feed, stringify([...hostileRows()], { header: true, columns: names }))
     const { code, out, err } = await runCommand(directory, [
       ...['listings', 'import', feed, '--source', 'acme', '--mapping', mapping],
       ...['--keep-going', '--image-host', 'img.example'],
