@@ -28,16 +28,6 @@ import { describeFailures } from './describe-failures.ts'
 import { falseClaims } from './false-claims.ts'
 import { failureOf, type CallAt, type CornerFailure, type Wrong } from './judge-ending.ts'
 
-export interface CornerReport {
-  readonly calls: number
-  /** Failures, each cause once, at the bound that allows it. */
-  readonly breaches: readonly SourceError[]
-  /** The arguments without effect: no two values lead to different responses. */
-  readonly idle: readonly SourceError[]
-  /** The listed rules between arguments that reject no call, or every call although they depend on data. */
-  readonly unenforced: readonly SourceError[]
-}
-
 /**
  * Calls every operation with variations of each example: at the corners of its request schema, at pairs of corners, and
  * with everything at its lowest or highest.
@@ -50,12 +40,15 @@ export async function runCorners(
   contract: Contract,
   service: DemoService,
   only: readonly string[] = contract.operationIds,
-): Promise<CornerReport> {
+) {
   const makeCall = service.serve(contract)
   const document = isMapping(source.value) ? source.value : {}
   let calls = 0
+  /** Failures, each cause once, at the bound that allows it. */
   const breaches: SourceError[] = []
+  /** The arguments without effect: no two values lead to different responses. */
   const idle: SourceError[] = []
+  /** The listed rules between arguments that reject no call, or every call although they depend on data. */
   const unenforced: SourceError[] = []
   const operations = operationCorners(document)
   for (const { id, validate } of Object.values(contract.operations)) {
@@ -80,19 +73,8 @@ export async function runCorners(
   return { calls, breaches, idle, unenforced }
 }
 
-interface Found {
-  readonly failures: readonly CornerFailure[]
-  readonly idle: readonly string[]
-  readonly unenforced: readonly ArgumentRule[]
-  readonly unconditional: readonly ArgumentRule[]
-}
-
 /** One corner first, then two. A corner that fails alone is not combined with others. */
-async function tryOperation(
-  document: Mapping,
-  operation: OperationCorners,
-  makeCallAt: CallAt,
-): Promise<Found> {
+async function tryOperation(document: Mapping, operation: OperationCorners, makeCallAt: CallAt) {
   const responseSchema = inlineSchema(
     document,
     valueAt(document, operation.operation.responseSchemaAt),

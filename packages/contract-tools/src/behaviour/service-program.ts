@@ -3,13 +3,6 @@ import type typescript from 'typescript'
 import { ts } from '../compiler.ts'
 import { generatedDirectory, projectDirectory } from '../project-files.ts'
 
-/** The compiler's program of the service, with the types of one version of the contract. */
-export interface ServiceProgram {
-  readonly program: typescript.Program
-  /** Compile errors in `src/`. */
-  errors(): readonly CompileError[]
-}
-
 export interface CompileError {
   /** From the root of the repository. */
   readonly file: string
@@ -41,16 +34,14 @@ export const typeFiles = ['types.d.ts', 'operations.d.ts'] as const
  *
  * @param from where reading starts: the files that these import are read as well
  */
-export function serviceCompiler(
-  from: readonly string[],
-): (files: ReadonlyMap<string, string>) => ServiceProgram {
+export function serviceCompiler(from: readonly string[]) {
   const options = compilerOptions()
   // Types of packages that bring none of their own; no import leads to them.
   const ambient = ts.sys.readDirectory(`${projectDirectory}src`, ['.d.ts'])
   const parsed = new Map<string, typescript.SourceFile | undefined>()
   let previous: typescript.SemanticDiagnosticsBuilderProgram | undefined
 
-  return (files) => {
+  return (files: ReadonlyMap<string, string>) => {
     const host = ts.createIncrementalCompilerHost(options)
     const read = host.getSourceFile.bind(host)
     host.getSourceFile = (file, languageVersion) => {
@@ -70,7 +61,8 @@ export function serviceCompiler(
     previous = builder
     return {
       program: builder.getProgram(),
-      errors: () =>
+      /** Compile errors in `src/`. */
+      errors: (): readonly CompileError[] =>
         builder
           .getSemanticDiagnostics()
           .filter(({ file }) => file?.fileName.startsWith(`${projectDirectory}src/`) === true)
