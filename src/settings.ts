@@ -11,24 +11,23 @@ import {
   httpOrigin,
   oneOf,
   onOrOff,
+  orNone,
   operatorToken,
   originList,
+  secretOrNone,
   otlpEndpoint,
   wholeNumber,
   readSecurityContact,
 } from './settings/setting-values.ts'
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 /**
  * Every setting, by environment variable. `readSettings` reads this table, and a test compares that of docs/operations.md with it.
  * `$NAME` in a default is the value of that variable.
  */
 export const settingTable = {
-  port: {
-    variable: 'PORT',
-    default: '8080',
-    accepts: 'a whole number from 1 to 65535',
-    read: (text: string) => wholeNumber(text, 1, 65535),
-  },
+  port: wholeNumber('PORT', 8080, 1, 65535),
   host: {
     variable: 'HOST',
     default: '127.0.0.1',
@@ -47,12 +46,7 @@ export const settingTable = {
     accepts: 'an http or https origin without a path, such as https://www.example.in',
     read: httpOrigin,
   },
-  portal: {
-    variable: 'PORTAL',
-    default: 'on',
-    accepts: 'on or off',
-    read: onOrOff,
-  },
+  portal: onOrOff('PORTAL', 'on'),
   home: {
     variable: 'NILAM_HOME',
     default: 'var',
@@ -60,18 +54,8 @@ export const settingTable = {
     read: (text: string) => (text.includes('\0') ? undefined : text),
   },
   ...storeSettings,
-  drainSeconds: {
-    variable: 'DRAIN_SECONDS',
-    default: '2',
-    accepts: 'a whole number from 0 to 120',
-    read: (text: string) => wholeNumber(text, 0, 120),
-  },
-  maxWaitMs: {
-    variable: 'MAX_WAIT_MS',
-    default: '200',
-    accepts: 'a whole number from 10 to 60000',
-    read: (text: string) => wholeNumber(text, 10, 60_000),
-  },
+  drainSeconds: wholeNumber('DRAIN_SECONDS', 2, 0, 120),
+  maxWaitMs: wholeNumber('MAX_WAIT_MS', 200, 10, 60_000),
   trustProxy: {
     variable: 'TRUST_PROXY',
     default: 'none',
@@ -85,102 +69,51 @@ export const settingTable = {
     accepts: 'none, or a comma-separated list of origins such as https://app.example.in',
     read: originList,
   },
-  oauthClientCredentials: {
-    variable: 'OAUTH_CLIENT_CREDENTIALS',
-    default: 'off',
-    accepts: 'on or off',
-    read: onOrOff,
-  },
-  oauthSigningKeys: {
-    variable: 'OAUTH_SIGNING_KEYS',
-    default: 'none',
-    accepts: 'none, or distinct RSA keys of 2048 to 8192 bits, as concatenated PEM or as a JWK set',
-    isSecret: true,
-    read: (text: string) => (text === 'none' ? null : readSigningKeys(text)),
-  },
-  encryptionKeys: {
-    variable: 'ENCRYPTION_KEYS',
-    default: 'none',
-    accepts:
-      'none, or keys of 32 bytes in base64, separated by commas, such as that of `openssl rand -base64 32`',
-    isSecret: true,
-    read: (text: string) => (text === 'none' ? null : encryptionKeys(text)),
-  },
-  oauthClientDocuments: {
-    variable: 'OAUTH_CLIENT_DOCUMENTS',
-    default: 'off',
-    accepts: 'on or off',
-    read: onOrOff,
-  },
-  operatorToken: {
-    variable: 'OPERATOR_TOKEN',
-    default: 'none',
-    accepts: 'none, or at least 16 letters, digits and -._~+/= without spaces',
-    isSecret: true,
-    read: operatorToken,
-  },
-  smtp: {
-    variable: 'SMTP_URL',
-    default: 'none',
-    accepts:
-      'none, or a URL without a path such as smtps://user:password@mail.example.in or smtp://127.0.0.1:25; percent-encode special characters in user and password',
-    isSecret: true,
-    read: (text: string) => (text === 'none' ? null : readSmtpUrl(text)),
-  },
+  oauthClientCredentials: onOrOff('OAUTH_CLIENT_CREDENTIALS', 'off'),
+  oauthSigningKeys: secretOrNone(
+    'OAUTH_SIGNING_KEYS',
+    'distinct RSA keys of 2048 to 8192 bits, as concatenated PEM or as a JWK set',
+    readSigningKeys,
+  ),
+  encryptionKeys: secretOrNone(
+    'ENCRYPTION_KEYS',
+    'keys of 32 bytes in base64, separated by commas, such as that of `openssl rand -base64 32`',
+    encryptionKeys,
+  ),
+  oauthClientDocuments: onOrOff('OAUTH_CLIENT_DOCUMENTS', 'off'),
+  operatorToken: secretOrNone(
+    'OPERATOR_TOKEN',
+    'at least 16 letters, digits and -._~+/= without spaces',
+    operatorToken,
+  ),
+  smtp: secretOrNone(
+    'SMTP_URL',
+    'a URL without a path such as smtps://user:password@mail.example.in or smtp://127.0.0.1:25; percent-encode special characters in user and password',
+    readSmtpUrl,
+  ),
   mailFrom: {
     variable: 'MAIL_FROM',
     default: 'none',
     accepts: 'none, an email address, or a name and an address such as Nilam <hello@example.in>',
     read: (text: string) => (text === 'none' ? null : readMailSender(text)),
   },
-  supportEmail: {
-    variable: 'SUPPORT_EMAIL',
-    default: 'none',
-    accepts: 'none, or an email address',
-    read: (text: string) => (text === 'none' ? null : readEmailAddress(text)),
-  },
-  legalPages: {
-    variable: 'LEGAL_PAGES',
-    default: 'none',
-    accepts: 'none, or a folder',
-    read: (text: string) => (text === 'none' ? null : text),
-  },
+  supportEmail: orNone('SUPPORT_EMAIL', 'an email address', readEmailAddress),
+  legalPages: orNone('LEGAL_PAGES', 'a folder', (text) => text),
   securityContact: {
     variable: 'SECURITY_CONTACT',
     default: '$SUPPORT_EMAIL',
     accepts: 'none, an email address, or an https URL such as https://example.in/security',
     read: (text: string) => (text === 'none' ? null : readSecurityContact(text)),
   },
-  claimLoopback: {
-    variable: 'CLAIM_LOOPBACK',
-    default: 'off',
-    accepts: 'on or off',
-    read: onOrOff,
-  },
-  limits: {
-    variable: 'LIMITS',
-    default: 'enforce',
-    accepts: 'enforce or observe',
-    read: oneOf('enforce', 'observe'),
-  },
-  responseCheck: {
-    variable: 'RESPONSE_CHECK',
-    default: 'reject',
-    accepts: 'reject or report',
-    read: oneOf('reject', 'report'),
-  },
-  demoData: {
-    variable: 'DEMO_DATA',
-    default: 'auto',
-    accepts: 'auto, on or off',
-    read: (text: string) => demoDataModes.find((mode) => mode === text),
-  },
-  otlpEndpoint: {
-    variable: 'OTEL_EXPORTER_OTLP_ENDPOINT',
-    default: 'none',
-    accepts: 'none, or an http or https URL such as http://127.0.0.1:4318',
-    read: (text: string) => (text === 'none' ? null : otlpEndpoint(text)),
-  },
+  claimLoopback: onOrOff('CLAIM_LOOPBACK', 'off'),
+  limits: oneOf('LIMITS', 'enforce', ['enforce', 'observe']),
+  responseCheck: oneOf('RESPONSE_CHECK', 'reject', ['reject', 'report']),
+  demoData: oneOf('DEMO_DATA', 'auto', ['auto', 'on', 'off']),
+  otlpEndpoint: orNone(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'an http or https URL such as http://127.0.0.1:4318',
+    otlpEndpoint,
+  ),
   traceRatio: {
     variable: 'OTEL_TRACES_SAMPLER_ARG',
     default: '1',
@@ -188,12 +121,7 @@ export const settingTable = {
     read: (text: string) =>
       /^(?:0|0?\.\d{1,9}|1(?:\.0*)?)$/.test(text) ? Number(text) : undefined,
   },
-  logLevel: {
-    variable: 'LOG_LEVEL',
-    default: 'info',
-    accepts: 'trace, debug, info, warn, error, fatal or silent',
-    read: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
-  },
+  logLevel: oneOf('LOG_LEVEL', 'info', logLevels),
 } as const satisfies Record<string, Setting>
 
 export type Settings = {
@@ -209,10 +137,8 @@ type SettingsResult =
   /** One line for each invalid variable: its name, and what it accepts. */
   | { readonly problems: readonly string[] }
 
-const demoDataModes = ['auto', 'on', 'off'] as const
-
 /** When the synthetic listings of a city are served: always, never, or while it has no others. */
-export type DemoData = (typeof demoDataModes)[number]
+export type DemoData = Settings['demoData']
 
 /** Reads every setting. An empty variable counts as not set. */
 export function readSettings(environment: Environment): SettingsResult {

@@ -1,24 +1,55 @@
 import { readEmailAddress } from '../base/email-address.ts'
+import { joinWords } from '../base/plain-text.ts'
+
+/** The row of a setting that is a whole number within bounds. */
+export function wholeNumber(variable: string, usual: number, min: number, max: number) {
+  return {
+    ...{ variable, default: String(usual), accepts: `a whole number from ${min} to ${max}` },
+    read(text: string): number | undefined {
+      const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+      return value >= min && value <= max ? value : undefined
+    },
+  }
+}
+
+/** The row of a setting that is one of some words. */
+export function oneOf<const Word extends string>(
+  variable: string,
+  usual: NoInfer<Word>,
+  words: readonly Word[],
+) {
+  return {
+    ...{ variable, default: usual, accepts: joinWords(words, 'or') },
+    read: (text: string) => words.find((word) => word === text),
+  }
+}
+
+/** The row of a setting that is `on` or `off`, read as a boolean. */
+export function onOrOff(variable: string, usual: 'on' | 'off') {
+  return {
+    ...{ variable, default: usual, accepts: 'on or off' },
+    read: (text: string) => (text === 'on' || text === 'off' ? text === 'on' : undefined),
+  }
+}
+
+/** The row of a setting that is `none` by default, read as null. */
+export function orNone<Value>(
+  variable: string,
+  accepts: string,
+  read: (text: string) => Value | undefined,
+) {
+  return {
+    ...{ variable, default: 'none', accepts: `none, or ${accepts}` },
+    read: (text: string) => (text === 'none' ? null : read(text)),
+  }
+}
+
+/** The same, of a secret. */
+export function secretOrNone<Value>(...row: Parameters<typeof orNone<Value>>) {
+  return { isSecret: true, ...orNone(...row) }
+}
 
 // Readers of settings. Each returns undefined for a value that it does not accept.
-
-/** A whole number within bounds. */
-export function wholeNumber(text: string, min: number, max: number): number | undefined {
-  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
-  return value >= min && value <= max ? value : undefined
-}
-
-/** One of some words. */
-export function oneOf<const Word extends string>(
-  ...words: readonly Word[]
-): (text: string) => Word | undefined {
-  return (text) => words.find((word) => word === text)
-}
-
-/** `on` or `off` as a boolean. */
-export function onOrOff(text: string): boolean | undefined {
-  return text === 'on' || text === 'off' ? text === 'on' : undefined
-}
 
 /** An http or https origin without a path. */
 export function httpOrigin(text: string): string | undefined {
@@ -37,8 +68,7 @@ export function otlpEndpoint(text: string): string | undefined {
 }
 
 /** `none`, or at least 16 characters of a bearer token (RFC 6750 section 2.1). */
-export function operatorToken(text: string): string | null | undefined {
-  if (text === 'none') return null
+export function operatorToken(text: string): string | undefined {
   return /^[\w.~+/-]{16,}=*$/.test(text) ? text : undefined
 }
 
