@@ -94,18 +94,22 @@ export function breadcrumbs(above: readonly (readonly [path: string, name: strin
   </nav>`
 }
 
+/** A row of a description list; false for one that is left out. */
+export type Fact = readonly [label: Content, value: Content] | false
+
 /** A description list of labels and their values. */
-export function factList(rows: readonly (readonly [label: Content, value: Content])[]): Html {
+export function factList(rows: readonly Fact[]): Html {
   return html`<dl class="facts">${facts(rows)}</dl>`
 }
 
 /** The rows of a description list. */
-export function facts(rows: readonly (readonly [label: Content, value: Content])[]): Content {
+export function facts(rows: readonly Fact[]): Content {
   return rows.map(
-    ([label, value]) =>
+    (row) =>
+      row &&
       html`<div>
-        <dt>${label}</dt>
-        <dd>${value}</dd>
+        <dt>${row[0]}</dt>
+        <dd>${row[1]}</dd>
       </div>`,
   )
 }

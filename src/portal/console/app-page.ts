@@ -6,15 +6,15 @@ import type { PlanRequest } from '../accounts/apps/plan-requests.ts'
 import { isRefusal } from '../../base/refusal.ts'
 import { consolePaths } from './console-paths.ts'
 import { plansOf } from '../../contract/plans.ts'
-import { factList } from '../../html/document.ts'
+import { factList, type Fact } from '../../html/document.ts'
 import { html, type Content, type Page } from '../../html/html.ts'
 import { appBadges } from './apps/apps-page.ts'
 import { message, pageHead, panel, copyable, cardTable } from './frame/components.ts'
 import { appCrumbs, consolePage, seeOther, type ConsoleParts } from './frame/console-page.ts'
 import { credentialsSection } from './credentials/credentials-section.ts'
 import {
+  formPages,
   freshForm,
-  sentForm,
   type FormState,
   postForm,
   problemSummary,
@@ -31,30 +31,25 @@ import { planLink, planFacts } from './apps/plan-page.ts'
 export function appRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
   const { accounts, ownApp, noticeAt } = context
   const { claims, clientClaims } = accounts
-  const get = (visit: AppVisit): Promise<Page> => appPage(context, visit)
   return [
-    ownApp(consolePaths.app, { get }),
-    ownApp(consolePaths.appClaim, {
-      get,
-      async post(visit) {
-        const { appId } = visit.app
-        const outcome = await claims.check(appId, visit.actor)
-        return isRefusal(outcome)
-          ? appPage(context, visit, { name: 'domain', state: sentForm(visit, outcome) })
-          : noticeAt(consolePaths.app(appId), 'app_claimed')
-      },
-    }),
-    ownApp(consolePaths.appClients, {
-      get,
-      async post(visit) {
-        const { appId } = visit.app
-        const clientId = visit.request.fields.get('clientId') ?? ''
-        const outcome = await clientClaims.claim(appId, clientId, visit.actor)
-        return isRefusal(outcome)
-          ? appPage(context, visit, { name: 'clients', state: sentForm(visit, outcome) })
-          : noticeAt(consolePaths.app(appId), 'client_claimed')
-      },
-    }),
+    ownApp(consolePaths.app, { get: (visit) => appPage(context, visit) }),
+    ownApp(
+      consolePaths.appClaim,
+      formPages(
+        (visit, state) => appPage(context, visit, { name: 'domain', state }),
+        ({ app, actor }) => claims.check(app.appId, actor),
+        ({ appId }) => noticeAt(consolePaths.app(appId), 'app_claimed'),
+      ),
+    ),
+    ownApp(
+      consolePaths.appClients,
+      formPages(
+        (visit, state) => appPage(context, visit, { name: 'clients', state }),
+        ({ app, request: { fields }, actor }) =>
+          clientClaims.claim(app.appId, fields.get('clientId') ?? '', actor),
+        (_client, { app }) => noticeAt(consolePaths.app(app.appId), 'client_claimed'),
+      ),
+    ),
     ownApp(consolePaths.clientRelease, {
       async post({ app, request, actor }) {
         const path = consolePaths.app(app.appId)
@@ -132,16 +127,13 @@ function planSection(
     beside: html`<span class="badge">${capitalised(tier)}</span>`,
     body: factList([
       ...planFacts(plan),
-      ...contracts.map(
-        ({ city, untilMs, serverAccess }) =>
-          [
-            'Licensed city',
-            html`${city},
-            ${untilMs === null ? 'without end' : html`until ${onDay(untilMs)}`}${
-              !serverAccess && ', not for server credentials'
-            }`,
-          ] as const,
-      ),
+      ...contracts.map(({ city, untilMs, serverAccess }): Fact => [
+        'Licensed city',
+        html`${city},
+        ${untilMs === null ? 'without end' : html`until ${onDay(untilMs)}`}${
+          !serverAccess && ', not for server credentials'
+        }`,
+      ]),
     ]),
     ...(revokedAtMs === null && { footer: html`<p>${planLink(appId, request)}</p>` }),
   })

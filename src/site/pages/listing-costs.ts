@@ -73,7 +73,7 @@ export async function purchaseCosts(
       [`EMI, a month for ${tenureYears} years`, rupeesInWords(emi)],
       [chargeLabels.stampDuty, rupeesInWords(duty.stampDuty)],
       [chargeLabels.registrationFee, rupeesInWords(duty.registrationFee)],
-      ...(gst > 0 ? [['GST', rupeesInWords(gst)] as const] : []),
+      gst > 0 && ['GST', rupeesInWords(gst)],
       ['Price and charges', rupeesInWords(priceInr + charges)],
       ['Cash you need: down payment and charges', rupeesInWords(priceInr - loanAmount + charges)],
       ['Loan', rupeesInWords(loanAmount)],

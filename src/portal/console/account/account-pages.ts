@@ -1,4 +1,4 @@
-import { isRefusal, type AccountRefusal } from '../../../base/refusal.ts'
+import { isRefusal } from '../../../base/refusal.ts'
 import { consolePaths } from '../console-paths.ts'
 import { html, type Page } from '../../../html/html.ts'
 import { pageHead, panel } from '../frame/components.ts'
@@ -7,13 +7,13 @@ import {
   codeField,
   credentialsOf,
   emailField,
+  formPages,
   freshForm,
   newPasswordField,
   passwordField,
   usernameField,
   postForm,
   problemSummary,
-  sentForm,
   textField,
   type FormState,
 } from '../frame/form.ts'
@@ -31,63 +31,45 @@ const passwordCode = 'passwordCode'
 export function accountRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
   const { accounts, clock, cookies, signedIn, noticeAt } = context
   const { owners } = accounts
+  const show = (name: FormName) => (visit: OwnVisit, state: FormState) =>
+    accountPage(context, visit, { name, state })
   const done = (notice: Notice, further?: readonly string[]): Page =>
     noticeAt(consolePaths.account, notice, further)
-  const rejected = (visit: OwnVisit, name: FormName, problem: AccountRefusal): Promise<Page> =>
-    accountPage(context, visit, { name, state: sentForm(visit, problem) })
-
+  const password = formPages(
+    show('password'),
+    async ({ owner, request: { fields, ipAddress, userAgent } }: OwnVisit) => {
+      const wish = {
+        current: fields.get('current') ?? '',
+        next: fields.get('next') ?? '',
+        code: fields.get(passwordCode) ?? '',
+      }
+      const outcome = await owners.changePassword(owner.ownerId, wish, ipAddress, userAgent)
+      const isCode = isRefusal(outcome) && outcome.field === 'code'
+      return isCode ? { ...outcome, field: passwordCode } : outcome
+    },
+    (session) => done('password_changed', cookies.keepSession(session, clock.now())),
+  )
+  const email = formPages(
+    show('email'),
+    ({ owner, request: { fields, ipAddress } }: OwnVisit) => {
+      const wish = { ...credentialsOf(fields), code: fields.get('code') ?? '' }
+      return owners.changeEmail(owner.ownerId, wish, ipAddress)
+    },
+    () => done('email_change_mailed'),
+  )
+  const billing = formPages(
+    show('billing'),
+    ({ owner, request: { fields }, actor }: OwnVisit) => {
+      const text = fields.get('billingEmail')?.trim() ?? ''
+      return owners.setBillingEmail(owner.ownerId, text === '' ? null : text, actor)
+    },
+    () => done('billing_email_changed'),
+  )
   return [
-    [consolePaths.account, signedIn({ get: async (visit) => accountPage(context, visit) })],
-    [
-      consolePaths.password,
-      signedIn({
-        post: async (visit) => {
-          const { fields, ipAddress, userAgent } = visit.request
-          const wish = {
-            current: fields.get('current') ?? '',
-            next: fields.get('next') ?? '',
-            code: fields.get(passwordCode) ?? '',
-          }
-          const outcome = await owners.changePassword(
-            visit.owner.ownerId,
-            wish,
-            ipAddress,
-            userAgent,
-          )
-          if (!isRefusal(outcome)) {
-            return done('password_changed', cookies.keepSession(outcome, clock.now()))
-          }
-          const isCode = outcome.field === 'code'
-          return rejected(visit, 'password', isCode ? { ...outcome, field: passwordCode } : outcome)
-        },
-      }),
-    ],
-    [
-      consolePaths.email,
-      signedIn({
-        post: async (visit) => {
-          const { fields, ipAddress } = visit.request
-          const wish = { ...credentialsOf(fields), code: fields.get('code') ?? '' }
-          const outcome = await owners.changeEmail(visit.owner.ownerId, wish, ipAddress)
-          return isRefusal(outcome)
-            ? rejected(visit, 'email', outcome)
-            : done('email_change_mailed')
-        },
-      }),
-    ],
-    [
-      consolePaths.billingEmail,
-      signedIn({
-        post: async (visit) => {
-          const text = visit.request.fields.get('billingEmail')?.trim() ?? ''
-          const wish = text === '' ? null : text
-          const outcome = await owners.setBillingEmail(visit.owner.ownerId, wish, visit.actor)
-          return isRefusal(outcome)
-            ? rejected(visit, 'billing', outcome)
-            : done('billing_email_changed')
-        },
-      }),
-    ],
+    [consolePaths.account, signedIn({ get: (visit) => accountPage(context, visit) })],
+    [consolePaths.password, signedIn({ post: password.post })],
+    [consolePaths.email, signedIn({ post: email.post })],
+    [consolePaths.billingEmail, signedIn({ post: billing.post })],
   ]
 }
 

@@ -3,7 +3,7 @@ import { maxTextLength, type PlanRequest } from '../../accounts/apps/plan-reques
 import { consolePaths } from '../console-paths.ts'
 import { tiers } from '../../../base/caller.ts'
 import { feeInWords, plansOf, type Plans, type Plan } from '../../../contract/plans.ts'
-import { factList } from '../../../html/document.ts'
+import { factList, type Fact } from '../../../html/document.ts'
 import { html, type Content, type Page } from '../../../html/html.ts'
 import { message, pageHead, panel } from '../frame/components.ts'
 import { appCrumbs, consolePage } from '../frame/console-page.ts'
@@ -155,29 +155,25 @@ export function planLink(appId: string, request: PlanRequest | undefined): Conte
 }
 
 /** What a plan includes, as labels and values. The figures come from the contract. */
-export function planFacts(plan: Plan): readonly (readonly [label: string, words: string])[] {
+export function planFacts(plan: Plan): readonly Fact[] {
   const { perMonth, perDay, overagePaisePerCall, gstPercent, ceilingTimesAllowance } = plan
   return [
     ['Fee', feeInWords(plan)],
     ['Calls per month', perMonth === undefined ? 'By contract, fair use' : groupedDigits(perMonth)],
-    ...(perDay === undefined ? [] : [['Calls per day', groupedDigits(perDay)] as const]),
+    perDay !== undefined && ['Calls per day', groupedDigits(perDay)],
     ['Calls per minute, each tool', groupedDigits(plan.perMinutePerTool)],
     ['Over the monthly limit', beyond(plan)],
-    ...(overagePaisePerCall === undefined
-      ? []
-      : [
-          [
-            'Each extra call',
-            `${paiseInRupees(overagePaisePerCall)} plus ${gstPercent ?? 0}% GST`,
-          ] as const,
-        ]),
-    ...(perMonth === undefined || ceilingTimesAllowance === undefined
-      ? []
-      : [['Monthly ceiling', `${groupedDigits(perMonth * ceilingTimesAllowance)} calls`] as const]),
+    overagePaisePerCall !== undefined && [
+      'Each extra call',
+      `${paiseInRupees(overagePaisePerCall)} plus ${gstPercent ?? 0}% GST`,
+    ],
+    perMonth !== undefined &&
+      ceilingTimesAllowance !== undefined && [
+        'Monthly ceiling',
+        `${groupedDigits(perMonth * ceilingTimesAllowance)} calls`,
+      ],
     ['Server credentials', plan.serverCredentials ? 'Yes' : 'No'],
-    ...(plan.appsPerAccount === undefined
-      ? []
-      : [['Apps per account', groupedDigits(plan.appsPerAccount)] as const]),
+    plan.appsPerAccount !== undefined && ['Apps per account', groupedDigits(plan.appsPerAccount)],
   ]
 }
 

@@ -49,9 +49,7 @@ function rejection({ contract }: ConsoleContext, { details }: LoggedRequest): Co
     ${factList([
       ['Code', html`<a href="/docs/errors#${code}"><code>${code}</code></a>`],
       ['Meaning', withCode(meaning)],
-      ...(reason === undefined
-        ? []
-        : [['Limit', html`${reasonWords[reason]} (<code>${reason}</code>)`] as const]),
+      reason !== undefined && ['Limit', html`${reasonWords[reason]} (<code>${reason}</code>)`],
       ['What to do', withCode(remedy)],
     ])}`,
   })

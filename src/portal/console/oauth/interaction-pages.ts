@@ -226,7 +226,7 @@ function askingClient(interaction: Interaction): Content {
       html`${clientName(interaction)}<span class="note">Nilam has not verified this name.</span>`,
     ],
     ['Sends you to', html`<strong>${client.redirectHost}</strong>`],
-    ...(links.length > 0 ? [['About itself', links] as const] : []),
+    links.length > 0 && ['About itself', links],
   ])}
   ${warningOf(interaction)}`
 }

@@ -1,5 +1,5 @@
-import type { Accounts } from '../../accounts/open-accounts.ts'
 import type { OAuthPages, PageError } from '../../oauth/error-responses.ts'
+import type { ConsoleParts } from '../frame/console-page.ts'
 import { consoleCookies } from '../frame/cookies.ts'
 import { signedInPerson } from '../frame/guards.ts'
 import { type Page, html, type Content } from '../../../html/html.ts'
@@ -10,10 +10,7 @@ import { interactionPage } from './interaction-pages.ts'
 export function openOAuthPages({
   accounts,
   publicUrl,
-}: {
-  readonly accounts: Pick<Accounts, 'sessions'>
-  readonly publicUrl: string
-}): OAuthPages {
+}: Pick<ConsoleParts, 'accounts' | 'publicUrl'>): OAuthPages {
   const cookies = consoleCookies(publicUrl)
   return {
     error(error) {

@@ -5,7 +5,7 @@ import { utcDay, monthInWords, monthOf, readMonth } from '../../../base/calendar
 import { accountRefusal, isRefusal, type AccountRefusal } from '../../../base/refusal.ts'
 import { groupedDigits } from '../../../base/rupees.ts'
 import { plansOf, type Plan } from '../../../contract/plans.ts'
-import { factList } from '../../../html/document.ts'
+import { factList, type Fact } from '../../../html/document.ts'
 import { html, type Content } from '../../../html/html.ts'
 import type { CurrentMonth, LateLine, UsageReport } from '../../billing/usage-report.ts'
 import { message, panel, cardTable } from '../frame/components.ts'
@@ -90,13 +90,11 @@ function monthForm({ appId, month, months }: UsageReport, problem?: AccountRefus
   </form>`
 }
 
-type Fact = readonly [name: string, value: Content]
-
 function monthFacts(report: UsageReport, plan: Plan): readonly Fact[] {
   const { calls, terms, current, bill, lateLines, billedLater } = report
   const late = lateLines.reduce((sum, line) => sum + line.bill.totalPaise, 0)
   const total = (paise: number) => html`<strong>${paiseInRupees(paise)}</strong>`
-  const lines: readonly (Fact | false)[] = [
+  return [
     [`Calls in ${monthInWords(report.month)}`, withNote(groupedDigits(calls), ofAllowance(report))],
     current !== undefined && [
       'Today',
@@ -125,7 +123,6 @@ function monthFacts(report: UsageReport, plan: Plan): readonly Fact[] {
     lateLines.length > 0 && ['Cost with late calls', total(bill.totalPaise + late)],
     current !== undefined && ['At the month’s end', projectionWords(report, current)],
   ]
-  return lines.filter((line) => line !== false)
 }
 
 function beyondAllowance({ bill }: UsageReport, plan: Plan): string {

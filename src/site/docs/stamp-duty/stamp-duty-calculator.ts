@@ -74,9 +74,8 @@ function result(estimate: Estimate, purchase: object): Html {
         [chargeLabels.stampDutyBase, rupeesInWords(estimate.stampDutyBase)],
         ...estimate.surcharges.map((each) => [each.name, rupeesInWords(each.amount)] as const),
         [chargeLabels.registrationFee, rupeesInWords(estimate.registrationFee)],
-        ...(gst === undefined || gst.amount === 0
-          ? []
-          : [[`GST, ${gst.ratePct}%`, rupeesInWords(gst.amount)] as const]),
+        gst !== undefined &&
+          gst.amount !== 0 && [`GST, ${gst.ratePct}%`, rupeesInWords(gst.amount)],
       ])}
     </dl>
     <details>
