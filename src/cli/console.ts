@@ -20,18 +20,12 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
 /** A wrong command line; the message says what to write. */
 export class UsageError extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'UsageError'
-  }
+  override readonly name = 'UsageError'
 }
 
 /** A command that cannot be done; the message says why. */
 export class FailedError extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'FailedError'
-  }
+  override readonly name = 'FailedError'
 }
 
 type Value = string | number | boolean | null | undefined | readonly string[]

@@ -135,8 +135,5 @@ export type SourceRow =
 
 /** A file that cannot be read as a whole. The message is for the operator. */
 export class SourceFileError extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'SourceFileError'
-  }
+  override readonly name = 'SourceFileError'
 }

@@ -1,6 +1,6 @@
 import { dayMs } from '../../base/calendar.ts'
 import type { Mail } from './mail-kinds.ts'
-import type { Selectable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { AccountsDatabase, OutboxTable } from '../../store/accounts/tables.ts'
 import type { Clock } from '../../base/clock.ts'
 import { randomIds, type RandomBytes } from '../../base/random-id.ts'
@@ -111,13 +111,7 @@ export async function markForRetry(
   message: Pick<ClaimedMessage, 'messageId' | 'attempts'>,
   { nextAttemptAtMs, reason }: { readonly nextAttemptAtMs: number; readonly reason: string },
 ): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({ nextAttemptAtMs, leasedUntilMs: null, lastFailure: reason })
-    .where('messageId', '=', message.messageId)
-    .where('attempts', '=', message.attempts)
-    .where('sentAtMs', 'is', null)
-    .execute()
+  await endAttempt(db, message, { nextAttemptAtMs, lastFailure: reason })
 }
 
 /**
@@ -129,14 +123,22 @@ export async function markFailed(
   message: Pick<ClaimedMessage, 'messageId' | 'attempts'>,
   { nowMs, reason }: { readonly nowMs: number; readonly reason: string },
 ): Promise<void> {
+  await endAttempt(db, message, { failedAtMs: nowMs, lastFailure: reason, fields: '{}' })
+  await removeLastEmail(db, message)
+}
+
+async function endAttempt(
+  db: AccountsDatabase,
+  { messageId, attempts }: Pick<ClaimedMessage, 'messageId' | 'attempts'>,
+  change: Updateable<OutboxTable>,
+): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ failedAtMs: nowMs, leasedUntilMs: null, lastFailure: reason, fields: '{}' })
-    .where('messageId', '=', message.messageId)
-    .where('attempts', '=', message.attempts)
+    .set({ ...change, leasedUntilMs: null })
+    .where('messageId', '=', messageId)
+    .where('attempts', '=', attempts)
     .where('sentAtMs', 'is', null)
     .execute()
-  await removeLastEmail(db, message)
 }
 
 /**

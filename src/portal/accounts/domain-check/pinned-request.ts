@@ -75,14 +75,14 @@ export async function pinnedRequest<Read>(
   })
 }
 
-/** A response's body; undefined when it has more bytes. */
+/** The body of a message; undefined when it has more bytes. */
 export async function readUpTo(
-  response: IncomingMessage,
+  body: AsyncIterable<unknown>,
   maxBytes: number,
 ): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let bytes = 0
-  for await (const chunk of response) {
+  for await (const chunk of body) {
     if (!Buffer.isBuffer(chunk)) continue
     chunks.push(chunk)
     bytes += chunk.length

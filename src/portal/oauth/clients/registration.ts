@@ -4,7 +4,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Request, Response } from 'express'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { Throttle } from '../../../access/throttle.ts'
-import { isRefusal, refuse } from '../../../base/refusal.ts'
+import { isRefusal } from '../../../base/refusal.ts'
+import { readUpTo } from '../../accounts/domain-check/pinned-request.ts'
 import { redirectUriError, maxUriLength } from './redirect-uri-error.ts'
 
 interface RegistrationFilterParts {
@@ -38,11 +39,15 @@ export function registrationFilter({ throttle, addressOf }: RegistrationFilterPa
     if (request.is('application/json') === false) {
       return reject(400, 'invalid_client_metadata', 'send the metadata as application/json')
     }
-    const bytes = await readBytes(request, maxRegistrationBytes)
-    if (bytes === undefined) return false
-    if (isRefusal(bytes)) {
+    const body = request.iterator({ destroyOnReturn: false })
+    const bytes = await readUpTo(body, maxRegistrationBytes).catch(
+      () => 'connection closed' as const,
+    )
+    if (bytes === 'connection closed') return false
+    if (bytes === undefined) {
       response.set('connection', 'close')
-      return reject(413, 'invalid_client_metadata', bytes.message)
+      const most = `the body must have at most ${maxRegistrationBytes} bytes`
+      return reject(413, 'invalid_client_metadata', most)
     }
     const requested = parseJson(bytes.toString('utf8'))
     if (isRefusal(requested) || !isMapping(requested.value)) {
@@ -54,25 +59,6 @@ export function registrationFilter({ throttle, addressOf }: RegistrationFilterPa
     replayBody(request, Buffer.from(JSON.stringify(metadata)))
     return true
   }
-}
-
-/** Reads a body of at most `limitBytes`; undefined when the client closed the connection. */
-async function readBytes(request: IncomingMessage, limitBytes: number) {
-  const chunks: Buffer[] = []
-  let size = 0
-  try {
-    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-      const bytes = Buffer.from(chunk as Uint8Array)
-      size += bytes.length
-      if (size > limitBytes) {
-        return refuse('payload_too_large', `the body must have at most ${limitBytes} bytes`)
-      }
-      chunks.push(bytes)
-    }
-  } catch {
-    return undefined
-  }
-  return Buffer.concat(chunks)
 }
 
 /** Makes the library read other bytes than those that came. */
