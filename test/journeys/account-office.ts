@@ -28,7 +28,7 @@ export function openAccountOffice(db: AccountsDatabase, clock: Clock, broadcast?
   const accounts = openAccounts({
     ...{ db, clock, randomBytes, changes, scopes },
     // No account of it is exported or deleted.
-    calls: db.withTables<CallTables>(),
+    calls: db.withTables<CallTables>().$pickTables<keyof CallTables>(),
     plans: plansOf(document),
     oauthClientCredentials: true,
     domainCheck: openDomainCheck({ allowLoopback: false, publicUrl: 'http://localhost:8080' }),

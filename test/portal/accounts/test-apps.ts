@@ -33,7 +33,10 @@ interface AppsOptions {
 
 /** The account services on a database and a clock that stands still, with access to their mail and audit log. */
 export function openTestApps(db: AccountsDatabase, options: AppsOptions = {}) {
-  const { oauthClientCredentials = true, calls = db.withTables<CallTables>() } = options
+  const {
+    oauthClientCredentials = true,
+    calls = db.withTables<CallTables>().$pickTables<keyof CallTables>(),
+  } = options
   const clock = { nowMs: startMs, now: () => clock.nowMs, monotonic: () => clock.nowMs }
   const changes = accountChanges()
   const announced: AccountChange[] = []
