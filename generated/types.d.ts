@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 370aecd7607f5d7dc7f15527296399a22fac382465df4c6f4b743defac346853
+// sha-256 of openapi.yaml and its examples: 83d7ceb099f63fe15f72a6d91545c9b8090c4f36e26cd23a8f19a3bbb12fe20a
 
 export interface paths {
     readonly "/public/v1/search_properties": {

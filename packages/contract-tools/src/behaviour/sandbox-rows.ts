@@ -67,7 +67,12 @@ async function falseResponse(makeCall: MakeCall, row: unknown): Promise<readonly
   const nulls = listAt(row, ['nulls']).flatMap((path, index): Fact[] =>
     valuesAt(ending.response, String(path)).includes(null)
       ? []
-      : [[['nulls', index], `The response has no null at ${String(path)}. Remove it.`]],
+      : [
+          [
+            ['nulls', index],
+            `The response has no null at ${String(path)}. Remove it, or list it in neverNull.`,
+          ],
+        ],
   )
   return [...values, ...nulls]
 }

@@ -8,6 +8,7 @@ import { insertExamples, referToExamples } from './example-files.ts'
 import { insertPropertyExamples } from './property-examples.ts'
 import { fillReferences } from './prose-references.ts'
 import { addRulesInWords } from './rules-in-words.ts'
+import { insertSandboxNulls } from './sandbox-nulls.ts'
 import { insertShorthands } from './shorthands.ts'
 import { insertTables } from './table-files.ts'
 import { insertWords } from './word-lists.ts'
@@ -71,6 +72,7 @@ export function readContractSource(
     ? [
         insertTables(assembly, read),
         insertShorthands(assembly, isOld),
+        insertSandboxNulls(assembly),
         insertWords(assembly, read),
         referToExamples(assembly),
         insertExamples(assembly, read, missingExamples),

@@ -29,6 +29,12 @@ const wrongRows: readonly (readonly [string, SourceEdit, Path, RegExp])[] = [
     /The response has no null at listing\.bhk/,
   ],
   [
+    'every null of a listing that has values',
+    write([...nulls, 0], "'listing.*'"),
+    [...nulls, 0],
+    /The response has no null at listing\.furnishingStatus/,
+  ],
+  [
     'an error that comes without its reason',
     write([...refusals, 'test_usage_month', 'error'], 'internal_error'),
     [...refusals, 'test_usage_month'],

@@ -1,13 +1,11 @@
 import {
-  isMapping,
   listAt,
   mappingAt,
   textAt,
   valueAt,
-  type Mapping,
 } from '../../../../../src/contract/document/document-tree.ts'
-import { inlineSchema } from '../../../../../src/contract/document/schema-tree.ts'
 import { declaredOperations } from '../../../../../src/contract/document/document-operations.ts'
+import { schemasOfField, takesNull } from '../../source/sandbox-nulls.ts'
 import type { Inspection } from '../inspection.ts'
 import { finding, type Finding } from '../rule.ts'
 import type { StructureRule } from './structure-rule.ts'
@@ -64,41 +62,14 @@ function checkOperations({ document }: Inspection): readonly Finding[] {
 }
 
 function checkNeverNull({ document }: Inspection): readonly Finding[] {
-  return declaredOperations(document).flatMap(({ id, responseSchemaAt }) => {
+  return declaredOperations(document).flatMap(({ id }) => {
     const at = [table, 'neverNull', id]
-    const response = inlineSchema(document, valueAt(document, responseSchemaAt))
     return listAt(document, at).flatMap((field, index) => {
       // A value that is not text is reported by the schema of the table.
-      if (typeof field !== 'string' || schemasAt(response, field).some(takesNull)) return []
+      if (typeof field !== 'string') return []
+      if (schemasOfField(document, id, field).some(takesNull)) return []
       const problem = `${field} is not a nullable field of ${id}. Write one, such as listing.floorNumber or listings[].bhk.`
       return [finding([...at, index], problem)]
     })
   })
-}
-
-/** The schemas of a field: `listings[].bhk`, or `comparison.*.grade` where names are data. */
-function schemasAt(schema: Mapping, field: string): readonly Mapping[] {
-  const steps = field.replaceAll('[]', '.[]').split('.')
-  return steps.reduce<readonly Mapping[]>(
-    (schemas, step) =>
-      schemas.flatMap(alternatives).flatMap((one): readonly Mapping[] => {
-        const inner =
-          step === '[]'
-            ? one.items
-            : step === '*'
-              ? one.additionalProperties
-              : valueAt(one, ['properties', step])
-        return isMapping(inner) ? [inner] : []
-      }),
-    [schema],
-  )
-}
-
-function alternatives(schema: Mapping): readonly Mapping[] {
-  const inner = listAt(schema, ['anyOf']).filter(isMapping)
-  return [schema, ...inner.flatMap(alternatives)]
-}
-
-function takesNull(schema: Mapping): boolean {
-  return alternatives(schema).some(({ type }) => [type].flat().includes('null'))
 }

@@ -1,5 +1,5 @@
 import { isMapping, listAt, valueAt } from '../../../../../src/contract/document/document-tree.ts'
-import { document } from '../../source-document.ts'
+import { document, written } from '../../source-document.ts'
 import { every, numberAt } from '../sites.ts'
 import { add, remove, rename, write } from '../source-edits.ts'
 import { kind, type Kind } from './kind.ts'
@@ -26,7 +26,7 @@ const shownValues = responses.flatMap((name) =>
   ]),
 )
 const shownNulls = responses.flatMap((name) =>
-  listAt(document, ['x-sandbox', 'answers', name, 'nulls']).map((_, index) => [
+  listAt(written, ['x-sandbox', 'answers', name, 'nulls']).map((_, index) => [
     ...['x-sandbox', 'answers', name, 'nulls'],
     index,
   ]),
