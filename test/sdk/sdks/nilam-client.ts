@@ -12,7 +12,7 @@ export const nilamClient: Sdk = {
 mkdir -p ../rent-board && cd ../rent-board && npm init -y
 npm install ../nilam-client-${versionOf('@nilam/client')}.tgz`,
   remark:
-    'Our own client, in `packages/client/`, with retries, tokens and typed errors. It is not in a registry: pack it in the root of a clone, then install it in your project.',
+    'Our own client, in `packages/client/`, with retries, tokens and typed errors. It is not in a registry: after `npm ci`, pack it in the root of a clone, then install it in your project.',
   generate: (_documentUrl, folder) =>
     cp(join(repository, 'packages', 'client', 'src'), join(folder, 'nilam'), { recursive: true }),
   program: {

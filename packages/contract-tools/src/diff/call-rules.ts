@@ -4,7 +4,7 @@ import type { RatingRule } from './rating.ts'
 export const callRules = {
   'server-changed': {
     rating: 'minor',
-    when: 'The address of the server is another.',
+    when: 'The URL of the server is another.',
     why: 'A deployment names its own; clients that were generated from the source call the old one.',
   },
   'operation-added': {
@@ -20,11 +20,11 @@ export const callRules = {
   'operation-moved': {
     rating: 'major',
     when: 'An operation has another path or method.',
-    why: 'Calls to the old address get 404 or 405.',
+    why: 'Calls to the old path get 404 or 405.',
   },
   'operation-renamed': {
     rating: 'major',
-    when: 'An operation at the same address has another operationId.',
+    when: 'An operation at the same path has another operationId.',
     why: 'SDKs name their methods, and MCP its tools, after it.',
   },
   'operation-regrouped': {
