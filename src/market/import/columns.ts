@@ -62,7 +62,7 @@ const table = {
   floor: readFloor,
   totalFloors: readTotalFloors,
   ageInYears: readAge,
-  yearBuilt: readYearBuilt,
+  yearBuilt: (text, { nowMs }) => wholeNumber(1800, new Date(nowMs).getUTCFullYear() + 10)(text),
   availableFrom: readAvailability,
   amenities: (text) => parsed(readAmenities(text)),
   reraId: asWritten,
@@ -90,6 +90,9 @@ export const columns: { readonly [F in SourceField]: Column<ColumnValues[F]> } =
 /** The names of all columns. */
 export const sourceFields = Object.keys(table) as readonly SourceField[]
 
+/** Columns that are stored of a home as they are read. A plot has none of them. */
+export const homeFacts = ['bhk', 'bathrooms'] as const satisfies readonly SourceField[]
+
 /** Fields without which no listing can be made. */
 export const requiredFields: readonly SourceField[] = [
   'sourceId',
@@ -106,10 +109,6 @@ function readSourceId(text: string): Parsed<string> {
   return text.length <= 200 && !/\p{Cc}/u.test(text)
     ? parsed(text)
     : invalid('is longer than 200 characters, or has control characters')
-}
-
-function readYearBuilt(text: string, { nowMs }: Row): Parsed<number> {
-  return wholeNumber(1800, new Date(nowMs).getUTCFullYear() + 10)(text)
 }
 
 /** Clocks of two machines differ. */

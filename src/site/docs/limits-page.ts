@@ -28,10 +28,8 @@ export const forWhom: Readonly<Record<PlanName, string>> = {
 /** A table of the plans: what each is for, and its fee. */
 export function planTable(document: OpenApiDocument): string {
   const plans = plansOf(document)
-  return markdownTable(
-    ['Plan', 'What it is for', 'Fee'],
-    planNames.map((name) => [capitalised(name), forWhom[name], feeInWords(plans[name])]),
-  )
+  const rows = planNames.map((name) => [capitalised(name), forWhom[name], feeInWords(plans[name])])
+  return markdownTable(['Plan', 'What it is for', 'Fee'], rows)
 }
 
 /** The plans side by side, the reasons of rejections, and the usage headers, all from the contract. */
@@ -137,10 +135,7 @@ function ceiling(plan: Plan): string {
 function beyond({ beyondAllowance, perDay, perMonth }: Plan): string {
   if (beyondAllowance === 'billed') return 'billed per call'
   if (beyondAllowance === 'by contract') return beyondAllowance
-  const ends = [
-    ...(perDay === undefined ? [] : ['day']),
-    ...(perMonth === undefined ? [] : ['month']),
-  ]
+  const ends = [perDay && 'day', perMonth && 'month'].filter(Boolean)
   return `rejected until the next ${ends.join(' or ')}`
 }
 

@@ -4,7 +4,7 @@ import type { City } from '../../places/city.ts'
 import type { Gazetteer } from '../../places/gazetteer.ts'
 import { readRegistration } from '../../listings/registrations.ts'
 import type { NewListing, PropertyType } from '../../store/listing.ts'
-import { atOnce, type ColumnParts } from '../columns.ts'
+import { atOnce, homeFacts, type ColumnParts, type ColumnValues } from '../columns.ts'
 import { judgeDeposit, judgePrice } from '../judge-price.ts'
 import { ageOf, judgeAge, judgeFloors, judgeParking } from '../judge-pairs.ts'
 import { judgeAreas, judgeRooms } from '../judge-proportions.ts'
@@ -118,28 +118,23 @@ function readHome(
   // A plot of land has nothing but its area, whatever else its row says.
   const read: RowReader['read'] = (field) => (isPlot ? undefined : readAny(field))
   if (isPlot && (texts.bhk ?? '0') !== '0') reject('bhk', 'is given for a plot of land')
-  const bhk = read('bhk') ?? null
   const floor = read('floor')
   const storeys = read('totalFloors')
   judgeFloors(floor, storeys, reject)
   const builtUpAreaSqft = read('builtUpArea')
   const superBuiltUpAreaSqft = read('superBuiltUpArea')
   const landAreaSqft = propertyType === 'apartment' ? undefined : readAny('plotArea')
-  const bathrooms = read('bathrooms') ?? null
   const carpetAreaSqft = read('carpetArea')
-  const estimates = [
-    builtUpAreaSqft && builtUpAreaSqft * carpetShare.builtUpArea,
-    superBuiltUpAreaSqft && superBuiltUpAreaSqft * carpetShare.superBuiltUpArea,
-  ]
-  const estimate = estimates.find((area) => area !== undefined)
+  const estimate =
+    (builtUpAreaSqft && builtUpAreaSqft * carpetShare.builtUpArea) ??
+    (superBuiltUpAreaSqft && superBuiltUpAreaSqft * carpetShare.superBuiltUpArea)
   const all = read('parkingCount')
   const covered = read('coveredParkingCount')
   const open = read('openParkingCount')
   judgeParking({ all, covered, open }, reject)
   const yearBuilt = read('yearBuilt')
   const home = {
-    bhk,
-    bathrooms,
+    ...readFacts(read),
     carpetAreaSqft: carpetAreaSqft ?? (estimate === undefined ? null : Math.round(estimate)),
     carpetAreaEstimated: carpetAreaSqft === undefined && estimate !== undefined,
     plotAreaSqft: isPlot ? (landAreaSqft ?? null) : null,
@@ -149,6 +144,12 @@ function readHome(
     ageInYears: read('ageInYears') ?? (yearBuilt && ageOf(yearBuilt, nowMs)) ?? null,
   }
   return { home, yearBuilt, compared: { builtUpAreaSqft, superBuiltUpAreaSqft, landAreaSqft } }
+}
+
+/** The facts that are stored as they are read; null where the row says nothing. */
+function readFacts(read: RowReader['read']) {
+  const facts = homeFacts.map((name) => [name, read(name) ?? null])
+  return Object.fromEntries(facts) as { [F in (typeof homeFacts)[number]]: ColumnValues[F] | null }
 }
 
 function readTimes(
