@@ -19,7 +19,7 @@ import { fenced, markdownTable } from './markdown.ts'
 export const forWhom: Readonly<Record<PlanName, string>> = {
   anonymous: 'Try it now, without an account',
   sandbox: 'Build and test with a test key',
-  developer: 'For one person who signs in',
+  developer: 'An app whose users sign in',
   business: 'A product in production',
   scale: 'A product with many users',
   enterprise: 'Custom limits, by contract',
