@@ -45,7 +45,7 @@ The commands below read the service's URL and the key from the environment:
 export NILAM_URL=${server}
 \`\`\`
 
-In [the console](${server}/console), create an app. The response shows its test key, once. Paste it here:
+In [the console](${server}/console), create an app. The page shows its test key, once. Paste it here:
 
 <!-- not run: needs a browser -->
 
