@@ -80,7 +80,7 @@ function classify({ path, before, after }: Difference): Kind {
   }
   if (isReordered(before, after)) return kind('text', 'text-changed', 'order of values')
   if (root === 'x-sandbox') {
-    const rule = before === undefined ? 'sandbox-added' : 'sandbox-changed'
+    const rule = hasAll(after, before) ? 'sandbox-added' : 'sandbox-changed'
     return kind('REST', rule, arrival(before, after))
   }
   if (root.startsWith('x-')) return kind('text', 'extension-changed', arrival(before, after))
@@ -92,6 +92,13 @@ function isSandboxText([root, table, ...rest]: Path): boolean {
   return root === 'x-sandbox' && (table === 'notByACall' || rest.at(-1) === 'shows')
 }
 
+/** Whether `after` is new or has at least what `before` has, such as the nulls of a case. */
+function hasAll(after: unknown, before: unknown): boolean {
+  if (before === undefined) return true
+  if (!Array.isArray(after) || !Array.isArray(before)) return false
+  return before.every((item: unknown) => after.some((other) => isSame(item, other)))
+}
+
 function arrival(before: unknown, after: unknown): string {
   if (before === undefined) return 'added'
   return after === undefined ? 'removed' : 'changed'
@@ -100,7 +107,7 @@ function arrival(before: unknown, after: unknown): string {
 function isReordered(before: unknown, after: unknown): boolean {
   if (!Array.isArray(before) || !Array.isArray(after) || before.length !== after.length)
     return false
-  return after.every((item: unknown) => before.some((other) => isSame(item, other)))
+  return hasAll(before, after)
 }
 
 function standing(pair: Pair, { path, after }: Difference): Pick<Finding, 'side' | 'path'> {

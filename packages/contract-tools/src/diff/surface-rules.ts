@@ -107,7 +107,7 @@ export const surfaceRules = {
 
   'sandbox-added': {
     rating: 'minor',
-    when: 'The sandbox has a new case.',
+    when: 'The sandbox has a new case, or a case shows more nulls.',
     why: 'Tests of partners are not affected.',
   },
   'sandbox-changed': {
