@@ -77,13 +77,11 @@ export async function documents(parts: AppParts, http: DocumentsHttp): Promise<D
   }
 }
 
-type PrintedIds = ReturnType<AppParts['market']['printedIds']>
-
 /** Made in steps between which calls are served. */
 async function documentsOf(
   parts: AppParts,
   http: DocumentsHttp,
-  printed: PrintedIds,
+  printed: ReturnType<AppParts['market']['printedIds']>,
 ): Promise<Documents> {
   const { contract, settings, market } = parts
   const withIds = (text: string): string =>

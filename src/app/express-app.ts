@@ -95,15 +95,13 @@ export function expressApp(parts: ExpressParts): Express {
 
 const operationPrefix = '/public/v1'
 
-function rejecter({ pipeline }: ExpressParts, refusal: Refusal): Rejecter {
-  return (request, response) => {
+function rejecter({ pipeline }: ExpressParts, refusal: Refusal) {
+  return (request: Request, response: Response): void => {
     const requestId = requestIdOn(response)
     reject(pipeline, { transport: 'web', requestId }, refusal)
     writeRefusal(request, response, requestId, refusal)
   }
 }
-
-type Rejecter = (request: Request, response: Response) => void
 
 function notFoundHandler(parts: ExpressParts): RequestHandler {
   return (request, response, next) => {

@@ -1,10 +1,6 @@
 /** The caller of an operation. Limits, licensed data and logs depend on this, never on the raw credential. */
-export type Caller = AnonymousCaller | UserCaller | AppCaller
-
-interface AnonymousCaller {
-  readonly kind: 'anonymous'
-  readonly ipAddress: string
-}
+export type Caller =
+  { readonly kind: 'anonymous'; readonly ipAddress: string } | UserCaller | AppCaller
 
 /** A call with a person's access token. It counts for the person, or for the app that claimed the client. */
 export interface UserCaller {
@@ -77,10 +73,8 @@ export const credentialKinds = ['api_key', 'client_secret', 'signed_key', 'test_
 
 export type CredentialKind = (typeof credentialKinds)[number]
 
-/** The kinds that are sent with every call. The others are exchanged for tokens. */
-type KeyKind = Extract<CredentialKind, 'api_key' | 'test_key'>
-
-export function isKeyKind(kind: CredentialKind): kind is KeyKind {
+/** Whether it is sent with every call. The other kinds are exchanged for tokens. */
+export function isKeyKind(kind: CredentialKind): kind is 'api_key' | 'test_key' {
   return kind === 'api_key' || kind === 'test_key'
 }
 

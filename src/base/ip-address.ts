@@ -71,10 +71,19 @@ export function readTrustedProxies(text: string): TrustedProxies | undefined {
   return { kind: 'ranges', ranges }
 }
 
-function addressRange(text: string): AddressRange | undefined {
+/** Reads an address or a range; undefined for anything else. */
+export function addressRange(text: string): AddressRange | undefined {
   if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text)
   // The library reads a bare number such as 7 as an IPv4 address.
   if (!ipaddr.isValid(text) || /^\d+$/.test(text)) return undefined
   const address = ipaddr.parse(text)
   return [address, address.kind() === 'ipv4' ? 32 : 128]
+}
+
+/** Whether an address that was read with `process` is in a range. */
+export function isInside(
+  address: ReturnType<typeof ipaddr.process>,
+  [network, bits]: AddressRange,
+): boolean {
+  return address.kind() === network.kind() && address.match(network, bits)
 }

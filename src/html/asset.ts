@@ -30,11 +30,11 @@ export function readAsset(name: string, ...files: readonly [URL, ...(URL | strin
   }
 }
 
-/** The colours, as the first part of every style sheet. */
-export const paletteFile = new URL('palette.css', import.meta.url)
+/** The colours and what else all pages share: the first part of every style sheet. */
+export const baseStyleFile = new URL('base.css', import.meta.url)
 
 /** Copies what a button names in `data-copy`: the first part of every script. */
 export const copyFile = new URL('copy.js', import.meta.url)
 
 /** The look of the site, which the console builds on. */
-export const siteStylesheet = readAsset('site', paletteFile, new URL('site.css', import.meta.url))
+export const siteStylesheet = readAsset('site', baseStyleFile, new URL('site.css', import.meta.url))

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
-import type { AddressRange, TrustedProxies } from '../base/ip-address.ts'
+import { isInside, type TrustedProxies } from '../base/ip-address.ts'
 
 export type CallerAddress = (request: IncomingMessage) => string
 
@@ -56,13 +56,10 @@ export function trusts(trusted: TrustedProxies, address: string, hop: number): b
     case 'hops':
       return hop < trusted.count
     case 'ranges':
-      return ipaddr.isValid(address) && trusted.ranges.some((range) => contains(range, address))
+      if (!ipaddr.isValid(address)) return false
+      const read = ipaddr.process(address)
+      return trusted.ranges.some((range) => isInside(read, range))
   }
-}
-
-function contains([network, bits]: AddressRange, text: string): boolean {
-  const address = ipaddr.process(text)
-  return address.kind() === network.kind() && address.match(network, bits)
 }
 
 /** Some proxies add the port: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */

@@ -7,24 +7,13 @@ import type { ActSections, BothRegimes } from './regime-rules.ts'
 import { surchargeNotices } from './surcharge-notices.ts'
 import type { TaxpayerYear } from './total-income.ts'
 
-type RegimeNoticeCode =
-  | 'SURCHARGE_NOT_MODELLED'
-  | 'JOINT_LOAN_ON_ONE_INCOME'
-  | 'CO_OWNER_HAS_OWN_CAPS'
-  | 'YEAR_OF_PURCHASE'
-  | 'RENT_NOT_USED'
-  | 'LOSS_CARRIED_FORWARD'
-  | 'LOSS_LAPSES'
-  | 'BENEFIT_NOT_EFFECTIVE'
-  | 'OPTION_FOR_BUSINESS_INCOME'
-
 /** @param unusedRentInr rent that was sent for a home its owner lives in */
 export function regimeNotices(
   facts: TaxpayerYear,
   comparison: RegimeComparison,
   rules: BothRegimes,
   unusedRentInr: number,
-): readonly Notice<RegimeNoticeCode>[] {
+) {
   return [
     ...surchargeNotices(comparison, rules, {
       totals: 'totalTax',

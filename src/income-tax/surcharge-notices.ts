@@ -3,17 +3,14 @@ import { rupeesInWords } from '../base/rupees.ts'
 import type { RegimeComparison } from './compare-regimes.ts'
 import type { BothRegimes } from './regime-rules.ts'
 
-/** Fields of a response that leave surcharge out. */
-interface WithoutSurcharge {
-  readonly totals: string
-  readonly benefit: string
-}
-
-/** That the figures leave surcharge out, the totals with it, and whether it changes the recommendation. */
+/**
+ * That the figures leave surcharge out, the totals with it, and whether it changes the recommendation; by the names of the
+ * response's fields that leave it out.
+ */
 export function surchargeNotices(
   comparison: RegimeComparison,
   rules: BothRegimes,
-  { totals, benefit }: WithoutSurcharge,
+  { totals, benefit }: { readonly totals: string; readonly benefit: string },
 ): readonly Notice<'SURCHARGE_NOT_MODELLED'>[] {
   const sentences = [totalsInWords(comparison, rules, totals), loanInWords(comparison, benefit)]
   const message = sentences.filter((sentence) => sentence !== '').join(' ')

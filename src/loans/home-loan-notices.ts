@@ -2,16 +2,13 @@ import type { Notice } from '../rules/notice.ts'
 import type { HomeLoanEstimate } from './estimate-home-loan.ts'
 import { rupeesInWords } from '../base/rupees.ts'
 
-/** Codes of the notices, as the contract lists them. */
-type HomeLoanNoticeCode = 'LOAN_ABOVE_LTV_CEILING' | 'LONG_TENURE'
-
 /** Notices for a loan above the loan-to-value ceiling or an unusually long tenure. */
 export function homeLoanNotices(
   estimate: HomeLoanEstimate,
   months: number,
   maxUsualTenureYears: number,
-): readonly Notice<HomeLoanNoticeCode>[] {
-  const notices: Notice<HomeLoanNoticeCode>[] = []
+) {
+  const notices: Notice<'LOAN_ABOVE_LTV_CEILING' | 'LONG_TENURE'>[] = []
   const { loanInr, ceilingInr } = estimate
   if (ceilingInr !== null && loanInr > ceilingInr) {
     const [loan, ceiling] = [loanInr, ceilingInr].map(rupeesInWords)

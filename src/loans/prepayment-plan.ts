@@ -1,11 +1,8 @@
 import type { Prepayment } from './prepayment-schedule.ts'
 
-/** Which of the two amounts count. */
-type PrepaymentMode = 'one_time' | 'recurring_annual' | 'one_time_plus_recurring'
-
 /** The two amounts as a caller names them; the mode says which count. */
 export interface PrepaymentRequest {
-  readonly mode: PrepaymentMode
+  readonly mode: 'one_time' | 'recurring_annual' | 'one_time_plus_recurring'
   readonly prepaymentInr: number
   readonly recurringAnnualInr: number
   /** How many EMIs are paid before the one-time amount. */

@@ -18,7 +18,7 @@ const maxViews = 50
  * figures and spellings are stored by city and combined at each request. Unknown slugs are ignored.
  */
 export function marketViews(cities: readonly City[], parts: MarketViewParts) {
-  const views = new LRUCache<string, MarketView>({ max: maxViews })
+  const views = new LRUCache<string, ReturnType<typeof viewOf>>({ max: maxViews })
   const publicView = viewOf(
     cities.filter(({ coverage }) => coverage === 'public'),
     parts,
@@ -35,8 +35,6 @@ export function marketViews(cities: readonly City[], parts: MarketViewParts) {
     return view
   }
 }
-
-type MarketView = ReturnType<typeof viewOf>
 
 /** The market for callers with one set of data contracts: other cities do not exist for them. */
 function viewOf(cities: readonly City[], parts: MarketViewParts) {

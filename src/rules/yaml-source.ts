@@ -1,5 +1,13 @@
 import { CORE_SCHEMA, load, YAMLException } from 'js-yaml'
-import { LineCounter, parseDocument, type Document } from 'yaml'
+import {
+  isCollection,
+  isNode,
+  isPair,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  type Document,
+} from 'yaml'
 
 /** A position in a file. Lines and columns count from 1. */
 export interface Place {
@@ -90,33 +98,12 @@ function offsetOf(parent: unknown, key: string | number | undefined): number | u
   if (!isCollection(parent)) return undefined
   const item =
     typeof key === 'number' ? parent.items[key] : parent.items.find((pair) => keyOf(pair) === key)
-  return startOf(isPair(item) ? item.key : item)
-}
-
-interface Collection {
-  readonly items: readonly unknown[]
-}
-
-interface Pair {
-  readonly key: unknown
-}
-
-function isCollection(node: unknown): node is Collection {
-  return typeof node === 'object' && node !== null && 'items' in node && Array.isArray(node.items)
-}
-
-function isPair(node: unknown): node is Pair {
-  return typeof node === 'object' && node !== null && 'key' in node
+  const node = isPair(item) ? item.key : item
+  return isNode(node) ? node.range?.[0] : undefined
 }
 
 function keyOf(pair: unknown): string | undefined {
-  if (!isPair(pair) || typeof pair.key !== 'object' || pair.key === null) return undefined
-  return 'value' in pair.key ? String(pair.key.value) : undefined
-}
-
-function startOf(node: unknown): number | undefined {
-  if (typeof node !== 'object' || node === null || !('range' in node)) return undefined
-  return Array.isArray(node.range) ? Number(node.range[0]) : undefined
+  return isPair(pair) && isScalar(pair.key) ? String(pair.key.value) : undefined
 }
 
 function placeAt(lines: LineCounter, offset: number): Place {

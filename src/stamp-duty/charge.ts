@@ -14,11 +14,6 @@ import type { Bracket, Charge, Concession, Pricing } from './rules/state-rules.t
 /** One charge on one purchase. */
 export type ChargeLine = ReturnType<typeof applyCharge>
 
-interface BracketLimits {
-  readonly aboveInr: bigint
-  readonly upToInr: bigint | undefined
-}
-
 /** Applies one charge; `dutyInr` is the schedule's duty, which surcharges may be taken of. Nothing is due on nothing. */
 export function applyCharge(charge: Charge, purchase: Purchase, dutyInr: bigint) {
   const rawBaseInr = charge.base === 'duty' ? dutyInr : purchase.valueInr
@@ -65,7 +60,7 @@ interface Priced {
   readonly exact: Ratio
   /** The rate on the whole base; undefined for a fixed amount, slabs of the excess and a limited relief. */
   readonly rate: Ratio | undefined
-  readonly bracket: BracketLimits | undefined
+  readonly bracket: { readonly aboveInr: bigint; readonly upToInr: bigint | undefined } | undefined
   readonly isCapped: boolean
 }
 

@@ -80,7 +80,7 @@ function stageSpans(tracer: Tracer, context: Context): RunStage {
 
 /** A refusal is a result of the stage; the call's span says whose fault it was. */
 function end(span: Span, value: unknown): void {
-  if (isObject(value) && isRefusal(value)) span.setAttribute('error.type', value.error)
+  if (isRefusal(value)) span.setAttribute('error.type', value.error)
   span.end()
 }
 
@@ -101,8 +101,4 @@ function describe(span: Span, { outcome, known }: FinishedCall): void {
     span.setAttribute('nilam.app_id', caller.appId)
     span.setAttribute('nilam.credential_id', caller.credentialId)
   }
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
 }

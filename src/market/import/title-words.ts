@@ -82,12 +82,8 @@ export async function titleReader(path: string): Promise<ReadTitle> {
 }
 
 function byFirstWord(phrases: readonly KnownPhrase[]): ReadonlyMap<string, readonly KnownPhrase[]> {
-  const known = new Map<string, KnownPhrase[]>()
-  for (const phrase of phrases.toSorted((a, b) => b.words.length - a.words.length)) {
-    const [first = ''] = phrase.words
-    known.set(first, [...(known.get(first) ?? []), phrase])
-  }
-  return known
+  const longestFirst = phrases.toSorted((a, b) => b.words.length - a.words.length)
+  return Map.groupBy(longestFirst, ({ words: [first = ''] }) => first)
 }
 
 function isOffered(kind: Kind, previous: TitlePhrase | undefined): boolean {

@@ -1,5 +1,5 @@
 import { isRefusal, type Result } from '../../base/refusal.ts'
-import type { Responses } from '../../contract/contract.ts'
+import type { Arguments, Responses } from '../../contract/contract.ts'
 import type { WithoutAttribution } from '../../contract/disclaimers.ts'
 import { pluralOf, type PropertyType } from '../store/listing.ts'
 import type { City } from '../places/city.ts'
@@ -11,20 +11,6 @@ import type { Provenance } from '../store/data-release.ts'
 import type { Insights, LocalityReport, Freshness } from './locality-report.ts'
 import { maxNameLength, resolveName, rejectRepeated, type ResolvedName } from './resolve-name.ts'
 
-/** One locality by the caller's names; the trend of apartments by default. */
-interface LocalityQuery {
-  readonly city: string
-  readonly locality: string
-  readonly propertyType?: PropertyType | undefined
-}
-
-/** Localities to compare by the caller's names; apartments by default. */
-interface LocalitiesQuery {
-  readonly city: string
-  readonly localities: readonly string[]
-  readonly propertyType?: PropertyType | undefined
-}
-
 /** The response of `get_locality_insights` without what every response has. */
 type LocalityInsights = WithoutAttribution<Responses['get_locality_insights']> & Provenance
 /** The response of `compare_localities` without what every response has. */
@@ -33,13 +19,13 @@ export type LocalityComparison = WithoutAttribution<Responses['compare_localitie
 /** Insights and comparisons of localities, by the names that callers use. */
 export interface LocalityService {
   insights(
-    query: LocalityQuery,
+    query: Arguments['get_locality_insights'],
     nowMs: number,
     licensedCities?: readonly string[],
   ): Promise<LocalityInsights>
   /** Rejected when two names mean the same locality: the comparison is keyed by name. */
   compare(
-    query: LocalitiesQuery,
+    query: Arguments['compare_localities'],
     nowMs: number,
     licensedCities?: readonly string[],
   ): Promise<Result<LocalityComparison>>

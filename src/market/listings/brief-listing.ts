@@ -8,8 +8,6 @@ import { composeTitle } from './listing-title.ts'
 import type { PlaceNames } from './summary.ts'
 import { isUnderConstruction } from './under-construction.ts'
 
-type BriefListings = NonNullable<Responses['search_properties']['brief']>
-
 /**
  * Listings for a reader who pays for each token: the name of a field has its unit and basis, what is not known is absent, and
  * what all have in common is said once.
@@ -18,7 +16,7 @@ export function briefListings(
   listings: readonly Listing[],
   { links, placeOf }: { links: Links; placeOf: (listing: Listing) => PlaceNames },
   nowMs: number,
-): BriefListings {
+): NonNullable<Responses['search_properties']['brief']> {
   const verifiedFromMs = firstVerifiedMs(nowMs)
   const homes = listings.map((listing) => {
     const { listingId, priceInr, carpetAreaSqft, plotAreaSqft, availableFrom } = listing

@@ -1,4 +1,4 @@
-import { dayMs } from '../../base/calendar.ts'
+import { dayMs, utcDay } from '../../base/calendar.ts'
 import {
   unstated,
   type NewListing,
@@ -96,14 +96,10 @@ const sandboxPrefix = 'test_'
 function availableFrom(row: SyntheticRow, anchorMs: number): string | null {
   const text = row.availableFrom
   if (text === '') return null
-  if (!text.startsWith('M')) return isoDay(anchorMs + whole(row, 'availableFrom') * dayMs)
+  if (!text.startsWith('M')) return utcDay(anchorMs + whole(row, 'availableFrom') * dayMs)
   if (!/^M\d{1,3}$/u.test(text)) throw unreadable(row, 'availableFrom')
   const anchor = new Date(anchorMs)
-  return isoDay(Date.UTC(anchor.getUTCFullYear(), anchor.getUTCMonth() + Number(text.slice(1)), 1))
-}
-
-function isoDay(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10)
+  return utcDay(Date.UTC(anchor.getUTCFullYear(), anchor.getUTCMonth() + Number(text.slice(1)), 1))
 }
 
 function oneOf<T extends string>(

@@ -114,9 +114,7 @@ function placesOf(
   )
 }
 
-type PriceKind = 'sale' | 'monthly' | 'lease'
-
-function priceKind(listing: Listing | undefined): PriceKind {
+function priceKind(listing: Listing | undefined) {
   if (listing === undefined || listing.listingType === 'sale') return 'sale'
   return listing.rentalStructure === 'lease' ? 'lease' : 'monthly'
 }

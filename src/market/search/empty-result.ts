@@ -3,9 +3,6 @@ import { groupedDigits, rupeesInWords } from '../../base/rupees.ts'
 import type { ListingQuery } from './listing-query.ts'
 import { joinWords } from '../../base/plain-text.ts'
 
-/** How many listings a query has in all. */
-type Count = (query: ListingQuery) => number
-
 /** A change of one argument that may bring listings back. */
 interface Relaxation {
   /** The argument that is left out, with its value; undefined where sale and rent are exchanged. */
@@ -29,7 +26,7 @@ export function explainEmpty(
   query: ListingQuery,
   filters: Filters,
   isKnown: boolean,
-  count: Count,
+  count: (query: ListingQuery) => number,
 ): readonly string[] {
   const { city, transactionType, limit } = query
   const whole = { city, transactionType, limit }

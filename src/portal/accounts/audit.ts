@@ -63,12 +63,6 @@ export interface AuditEntry extends Readonly<Omit<AuditTable, 'details'>> {
 /** Whom and what a change concerns. An app is one, too. */
 type Concerned = Partial<Readonly<Record<'ownerId' | 'appId' | 'credentialId', string>>>
 
-/** A person who is not signed in. */
-interface Visitor {
-  readonly kind: 'visitor'
-  readonly ipAddress: string
-}
-
 /** The service for reading the audit log. */
 export function openAudit(db: AccountsDatabase) {
   return {
@@ -99,7 +93,8 @@ export function changeRecorder(parts: {
   const newEntryId = randomIds('aud_', 22, parts.randomBytes)
   return async (
     tx: AccountsDatabase,
-    actor: Actor | Visitor,
+    /** A visitor is a person who is not signed in. */
+    actor: Actor | { readonly kind: 'visitor'; readonly ipAddress: string },
     action: keyof typeof auditActions,
     { ownerId, appId, credentialId }: Concerned,
     details: AuditDetails = {},

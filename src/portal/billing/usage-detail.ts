@@ -1,5 +1,5 @@
 import { dayAfter, type Day } from '../../base/calendar.ts'
-import { limitReasons, type LimitReason } from '../../base/refusal.ts'
+import { limitReasons } from '../../base/refusal.ts'
 import type { AccountsDatabase } from '../../store/accounts/tables.ts'
 import type { RefusalsOfDay } from '../../usage/usage-repository.ts'
 
@@ -12,16 +12,6 @@ interface UsageCount {
 /** Calls of a day. */
 export interface DayUsage extends UsageCount {
   readonly day: Day
-}
-
-/** Calls of a tool. */
-interface ToolUsage extends UsageCount {
-  readonly operationId: string
-}
-
-/** Calls of a tool that a limit rejected on a day. */
-interface RefusalUsage extends Omit<RefusalsOfDay, 'subject' | 'reason'> {
-  readonly reason: LimitReason
 }
 
 /** Reads the figures of a subject's days by day and tool, both days included. They are deleted after the plan's retention, unlike the month's. */
@@ -53,7 +43,7 @@ export async function readUsageDetail(
   const byDay = new Map<Day, DayUsage>(
     daysBetween(first, last).map((day) => [day, { day, ...noCalls }]),
   )
-  const byTool = new Map<string, ToolUsage>()
+  const byTool = new Map<string, UsageCount & { readonly operationId: string }>()
   for (const row of calls) {
     const { day, operationId } = row
     byDay.set(day, { day, ...sum(byDay.get(day), row) })
@@ -77,7 +67,8 @@ function sum(a = noCalls, b: UsageCount): UsageCount {
   return { calls: a.calls + b.calls, cached: a.cached + b.cached }
 }
 
-function refusalUsage(row: RefusalsOfDay): readonly RefusalUsage[] {
+/** Calls of a tool that a limit rejected on a day. */
+function refusalUsage(row: RefusalsOfDay) {
   const { day, operationId, calls, observed, lastAtMs } = row
   const reason = limitReasons.find((one) => one === row.reason)
   return reason === undefined ? [] : [{ day, operationId, reason, calls, observed, lastAtMs }]

@@ -1,5 +1,5 @@
 import { isLoopback } from '../../base/ip-address.ts'
-import { copyFile, paletteFile, readAsset } from '../../html/asset.ts'
+import { baseStyleFile, copyFile, readAsset } from '../../html/asset.ts'
 import { breadcrumbs, contentSecurityPolicy, htmlDocument } from '../../html/document.ts'
 import { html, type Html } from '../../html/html.ts'
 import { tryStyleFile } from '../../html/try-it.ts'
@@ -26,7 +26,7 @@ export interface DocsLink {
 
 export const docsStylesheet = readAsset(
   'docs',
-  paletteFile,
+  baseStyleFile,
   new URL('docs.css', import.meta.url),
   new URL('search/search-field.css', import.meta.url),
   new URL('stamp-duty/stamp-duty.css', import.meta.url),

@@ -13,13 +13,11 @@ import { propertyPage } from './property-page.ts'
 import { rejectedSearchPage, searchPage } from './search-page.ts'
 import { readSearchForm, readSearchView, toArguments } from './search-parameters.ts'
 
-type SiteMarket = Pick<Market, 'places' | 'purchase' | 'priceRanks'>
-
 export interface SiteParts {
   readonly calls: Calls
   readonly contract: Pick<Contract, 'operations'>
   readonly clock: Pick<Clock, 'now'>
-  readonly market: SiteMarket
+  readonly market: Pick<Market, 'places' | 'purchase' | 'priceRanks'>
   readonly siteUrl: string
 }
 

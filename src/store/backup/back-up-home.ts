@@ -12,6 +12,7 @@ import {
   copyPrivately,
   entriesOf,
   filesIn,
+  ifMissing,
   sealed,
   type BackupFile,
 } from './home-files.ts'
@@ -93,14 +94,9 @@ async function copyFolder(home: string, folder: string, name: string) {
   const copies: BackupFile[] = []
   for (const file of await filesIn(join(home, name))) {
     const path = `${name}/${file}`
-    const copied = await copyPrivately(join(home, path), folder, path).catch(undefinedIfMissing)
+    // A server removes old journals.
+    const copied = await copyPrivately(join(home, path), folder, path).catch(ifMissing(undefined))
     if (copied !== undefined) copies.push(copied)
   }
   return copies
-}
-
-/** A server removes old journals. */
-function undefinedIfMissing(failure: unknown): undefined {
-  if (failure instanceof Error && 'code' in failure && failure.code === 'ENOENT') return undefined
-  throw failure
 }

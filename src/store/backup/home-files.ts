@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { chmod, copyFile, mkdir, open, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
+import { codeOf } from '../../base/failure.ts'
 import { ledgerFolder } from '../database-file.ts'
 import { readFileOnce } from '../sqlite-connection.ts'
 import { StoreError } from '../store-error.ts'
@@ -19,7 +20,7 @@ export interface BackupFile {
 
 /** The journals and emails of a folder by name, none where it is missing. Whatever else lies there is not Nilam's. */
 export async function filesIn(folder: string): Promise<readonly string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(emptyIfMissing)
+  const entries = await readdir(folder, { withFileTypes: true }).catch(ifMissing([]))
   return entries
     .filter((entry) => entry.isFile() && /\.(?:journal|eml)$/.test(entry.name))
     .map(({ name }) => name)
@@ -27,7 +28,7 @@ export async function filesIn(folder: string): Promise<readonly string[]> {
 
 /** What a folder holds; `lost+found` is the file system's own. */
 export async function entriesOf(folder: string): Promise<readonly string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(emptyIfMissing)
+  const entries = await readdir(folder, { withFileTypes: true }).catch(ifMissing([]))
   return entries.map(({ name }) => name).filter((name) => name !== 'lost+found')
 }
 
@@ -75,7 +76,10 @@ export function checkDatabase(file: string): void {
   })
 }
 
-function emptyIfMissing(failure: unknown): never[] {
-  if (failure instanceof Error && 'code' in failure && failure.code === 'ENOENT') return []
-  throw failure
+/** For what fails where a file or folder is missing: what to return instead. */
+export function ifMissing<Instead>(instead: Instead): (failure: unknown) => Instead {
+  return (failure) => {
+    if (codeOf(failure) === 'ENOENT') return instead
+    throw failure
+  }
 }

@@ -8,17 +8,18 @@ export const recordEveryMs = 5 * 60_000
 /** Credentials in use at a time. One that is evicted is only written more often. */
 const maxEntries = 10_000
 
-/** Records that a credential was used, after the call and at most every five minutes. */
-type RecordUse = (known: KnownCredential, nowMs: number) => void
-
-/** @param onFailure receives failed writes, for the log */
+/**
+ * Records that a credential was used, after the call and at most every five minutes.
+ *
+ * @param onFailure receives failed writes, for the log
+ */
 export function lastUseRecorder(
   lookUp: Pick<CredentialLookup, 'touched'>,
   schedule: Scheduler,
   onFailure: (failure: unknown) => void,
-): RecordUse {
+) {
   const recorded = new LRUCache<string, number>({ max: maxEntries })
-  return ({ credentialId, lastUsedAtMs }, nowMs) => {
+  return ({ credentialId, lastUsedAtMs }: KnownCredential, nowMs: number): void => {
     const isRecent = (atMs: number | null | undefined): boolean =>
       nowMs - (atMs ?? 0) < recordEveryMs
     if (isRecent(lastUsedAtMs) || isRecent(recorded.get(credentialId))) return

@@ -147,7 +147,7 @@ function personTokenChecker(parts: TokenVerifierParts) {
 
   /** The cities of every contract, since a person calls and not the app's server. Read on each call, so that access ends at once. */
   async function citiesOf(
-    { app }: KnownPerson,
+    { app }: PersonTokenState,
     { scopes }: PersonAccessToken,
   ): Promise<readonly string[]> {
     if (app === null || !mayReadLocalities(scopes)) return noCities
@@ -183,7 +183,3 @@ const personSuspended = refuse(
   'owner_suspended',
   'The account of the person is disabled. The access token works again once the account is enabled.',
 )
-
-interface KnownPerson extends PersonTokenState {
-  readonly ownerId: string
-}

@@ -7,8 +7,7 @@ export function compare_localities(
   localities: LocalityService,
   disclaimer: DisclaimerFor,
 ): Handler<'compare_localities'> {
-  return async ({ city, localities: names, propertyType }, { nowMs, licensedCities }) => {
-    const query = { city, localities: names, propertyType }
+  return async (query, { nowMs, licensedCities }) => {
     const compared = await localities.compare(query, nowMs, licensedCities)
     if (isRefusal(compared)) return compared
     const { usesDemoData, ...found } = compared

@@ -6,8 +6,7 @@ export function get_locality_insights(
   { localities, releaseOn }: Pick<Market, 'localities' | 'releaseOn'>,
   disclaimer: DisclaimerFor,
 ): Handler<'get_locality_insights'> {
-  return async ({ city, locality, propertyType }, { nowMs, licensedCities }) => {
-    const query = { city, locality, propertyType }
+  return async (query, { nowMs, licensedCities }) => {
     const { usesDemoData, ...found } = await localities.insights(query, nowMs, licensedCities)
     const dataRelease = releaseOn(nowMs)
     return { ...found, dataRelease, attribution, disclaimer: disclaimer(usesDemoData) }

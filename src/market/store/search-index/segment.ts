@@ -105,7 +105,8 @@ export function segment(columns: SegmentColumns) {
       const sets = wantedSets(filter)
       const { minPriceInr = -Infinity, maxPriceInr = Infinity } = filter
       const from = firstNotBelow(pricesInr, minPriceInr)
-      const to = firstAbove(pricesInr, maxPriceInr)
+      // Prices are whole rupees.
+      const to = firstNotBelow(pricesInr, Math.floor(maxPriceInr) + 1)
       if (sets === undefined || from >= to) return nothing
       ends.sweepTo(nowMs)
       order.moveTo(day)
@@ -166,16 +167,6 @@ function firstNotBelow(ascending: Float64Array | Uint32Array, bound: number): nu
   while (low < high) {
     const middle = (low + high) >>> 1
     if ((ascending[middle] ?? 0) < bound) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-function firstAbove(ascending: Float64Array, bound: number): number {
-  let [low, high] = [0, ascending.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((ascending[middle] ?? 0) <= bound) low = middle + 1
     else high = middle
   }
   return low

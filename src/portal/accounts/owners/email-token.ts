@@ -66,9 +66,6 @@ export const invalidLink = accountRefusal(
   'token',
 )
 
-/** A mailed link that has not been used, stored by the hash of its token. */
-type EmailTokenRecord = Readonly<Omit<EmailTokenTable, 'usedAtMs'>>
-
 /**
  * Marks a token as used; of several concurrent attempts one succeeds. Undefined when it is unknown, used or expired.
  */
@@ -77,7 +74,7 @@ export function useEmailToken(
   tokenHash: string,
   purposes: readonly EmailTokenPurpose[],
   nowMs: number,
-): Promise<EmailTokenRecord | undefined> {
+): Promise<Readonly<Omit<EmailTokenTable, 'usedAtMs'>> | undefined> {
   return tx
     .updateTable('emailTokens')
     .set({ usedAtMs: nowMs })

@@ -44,13 +44,11 @@ export function findOwnerByEmail(
   return db.selectFrom('owners').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-type OwnerChange = Partial<Omit<OwnerRecord, 'ownerId' | 'createdAtMs'>>
-
 /** The changed owner; undefined when there is none. */
 export function changeOwner(
   tx: AccountsDatabase,
   ownerId: string,
-  change: OwnerChange,
+  change: Partial<Omit<OwnerRecord, 'ownerId' | 'createdAtMs'>>,
 ): Promise<OwnerRecord | undefined> {
   return tx
     .updateTable('owners')

@@ -2,6 +2,7 @@ import { slug } from 'github-slugger'
 import { capitalised } from '../../../base/plain-text.ts'
 import { rupeesInWords } from '../../../base/rupees.ts'
 import type { ComponentCoverage, Coverage, StateCoverage } from '../../../stamp-duty/coverage.ts'
+import { buyers } from '../../pages/listing-costs.ts'
 import { dateInWords } from '../../pages/listing-words.ts'
 import { chargeLabels } from '../../pages/purchase-words.ts'
 import { docsPaths } from '../docs-page.ts'
@@ -67,8 +68,6 @@ export function stateText({ states, example }: Coverage, code: string): string {
     `[All states](${docsPaths.stampDuty}), and [the tool](${docsPaths.tool('estimate_stamp_duty_and_registration')}) behind the calculator.`,
   ].join('\n\n')}\n`
 }
-
-const buyers = { male: 'A man', female: 'A woman', joint: 'A woman and a man' } as const
 
 function examplesOf({ examples }: StateCoverage): readonly (readonly string[])[] {
   return (['male', 'female', 'joint'] as const).map((buyer) => {

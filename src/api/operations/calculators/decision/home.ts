@@ -6,8 +6,6 @@ import type { EstimateRequest } from '../../../../stamp-duty/estimate.ts'
 import type { CallContext } from '../../handler.ts'
 import { listingEstimateRequest } from '../../listing-duties.ts'
 
-type Query = ValidArguments<'get_property_decision_intelligence'>
-
 /** The requested home. A listing's own figures win over the caller's. */
 export interface DecisionHome {
   /** Undefined for a home that the caller describes. */
@@ -21,7 +19,7 @@ export interface DecisionHome {
 /** undefined for a listing that the caller cannot see. */
 export async function decisionHome(
   market: Pick<Market, 'purchase' | 'otherUrl'>,
-  query: Query,
+  query: ValidArguments<'get_property_decision_intelligence'>,
   { nowMs, licensedCities }: CallContext,
 ): Promise<Result<DecisionHome> | undefined> {
   const { listingId, propertyValue, guidelineValue, state, buyerGender = 'male' } = query

@@ -13,11 +13,9 @@ import type { BothRegimes } from '../../../../income-tax/regime-rules.ts'
 import { ignoredConstruction, plotLoan } from '../../../../market/listings/listing-purchase.ts'
 import type { DecisionHome } from './home.ts'
 
-type Query = ValidArguments<'get_property_decision_intelligence'>
-
 /** The inputs of a decision that the notes may mention. */
 interface DecisionFacts {
-  readonly query: Query
+  readonly query: ValidArguments<'get_property_decision_intelligence'>
   readonly requested: DecisionHome
   readonly home: PricedHome
   readonly estimate: Estimate
