@@ -29,7 +29,7 @@ describe('an operation that openapi.yaml marks as deprecated', () => {
     expect(original).to.match(operation)
     await writeFile(sourceFile, original.replace(operation, `$1${deprecation}      `))
     addFiles(folder)
-    const generation = await generate({ sourceFile, outDirectory: folder })
+    const generation = await generate(sourceFile, folder)
     expect(generation.problems).to.deep.equal([])
     nilam = await startNilam(contract())
   })

@@ -78,11 +78,11 @@ export function derivedFrom(text: string): Promise<Generation> {
 /** The problems that the generator finds in a text, without the file name. */
 export async function problemsOf(text: string): Promise<readonly string[]> {
   const folder = folderWith(text)
-  const { problems } = await generate({
-    sourceFile: join(folder, 'openapi.yaml'),
-    outDirectory: join(folder, 'generated'),
+  const { problems } = await generate(
+    join(folder, 'openapi.yaml'),
+    join(folder, 'generated'),
     tools,
-  })
+  )
   return problems.map(({ message }) => message.slice(message.search(/openapi\.yaml:|data\//)))
 }
 
@@ -90,7 +90,7 @@ export async function problemsOf(text: string): Promise<readonly string[]> {
 export async function contractOf(text: string): Promise<Contract> {
   const folder = folderWith(text)
   const [source, out] = [join(folder, 'openapi.yaml'), join(folder, 'generated')]
-  const { problems } = await generate({ sourceFile: source, outDirectory: out, tools })
+  const { problems } = await generate(source, out, tools)
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'))
   return loadContract(out)
 }

@@ -53,11 +53,7 @@ export function watchAndServe({ directory, mainFile, say, tools }: Workshop): { 
   async function regenerate(): Promise<boolean> {
     const hash = hashOf(sourceFile)
     if (hash === generatedFrom) return false
-    const { problems, warnings } = await generate({
-      sourceFile,
-      outDirectory,
-      ...(tools && { tools }),
-    })
+    const { problems, warnings } = await generate(sourceFile, outDirectory, tools)
     for (const problem of [...problems, ...warnings]) say(lineOf(problem))
     if (problems.length > 0) {
       say('openapi.yaml was not taken over; the service runs on as it was.')

@@ -21,8 +21,7 @@ import { exitCodes, type ExitCode, type Output } from './command.ts'
 /** Writes everything that is derived from `openapi.yaml`, or says what is wrong with it and writes nothing. */
 export async function runGenerate({ report }: Output): Promise<ExitCode> {
   const tools = fastTools()
-  const files = { sourceFile, outDirectory: generatedDirectory }
-  const { document, problems, warnings } = await generate({ ...files, tools })
+  const { document, problems, warnings } = await generate(sourceFile, generatedDirectory, tools)
   if (document !== undefined) {
     writeFileSync(sandboxGuideFile, sandboxGuide(document))
     await makeProducts(undefined, tools.tasks)

@@ -28,15 +28,12 @@ export type Generation =
       readonly warnings: readonly Problem[]
     }
 
-export interface GenerateOptions {
-  readonly sourceFile: string
-  readonly outDirectory: string
-  readonly tools?: Tools
-}
-
 /** Writes everything that is derived from the contract. Writes nothing when the source has a problem. */
-export async function generate(options: GenerateOptions): Promise<Generation> {
-  const { sourceFile, outDirectory, tools } = options
+export async function generate(
+  sourceFile: string,
+  outDirectory: string,
+  tools?: Tools,
+): Promise<Generation> {
   const generation = await derive(sourceFile, tools)
   if (generation.files) writeFiles(outDirectory, generation.files)
   return generation
@@ -54,21 +51,17 @@ export async function derive(sourceFile: string, tools?: Tools): Promise<Generat
   return deriveText(file, text, filesBeside(file), tools && { tools })
 }
 
-export interface DeriveOptions extends Partial<ReadOptions> {
-  /** By default everything is done again, in this thread. */
-  readonly tools?: Tools
-}
-
 /**
  * The same for a text; problems name it by this file name.
  *
  * @param readFile reads the files that the text refers to; by default those beside it
+ * @param tools by default everything is done again, in this thread
  */
 export async function deriveText(
   file: string,
   text: string,
   readFile: ReadFile = filesBeside(file),
-  { tools = plainTools, ...options }: DeriveOptions = {},
+  { tools = plainTools, ...options }: Partial<ReadOptions> & { readonly tools?: Tools } = {},
 ): Promise<Generation> {
   const source = readSource(file, text, readFile, options)
   if (!('value' in source)) return { problems: source, warnings: [] }

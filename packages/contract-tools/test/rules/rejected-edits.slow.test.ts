@@ -386,7 +386,7 @@ describe('a source that make generate rejects', () => {
   it('leaves the generated files unchanged', async () => {
     const folder = folderWith(edited(['default: sale', 'default: sael']))
     const outDirectory = join(folder, 'generated')
-    await generate({ sourceFile: join(folder, 'openapi.yaml'), outDirectory })
+    await generate(join(folder, 'openapi.yaml'), outDirectory)
     expect(existsSync(outDirectory)).to.equal(false)
   })
 })
