@@ -41,7 +41,7 @@ export async function makeProducts(
       mkdirSync(dirname(join(folder, name)), { recursive: true })
       writeFileSync(join(folder, name), content)
     }
-    const stamp: Stamp = { madeFrom, files: [...files.keys()] }
+    const stamp = { madeFrom, files: [...files.keys()] }
     writeFileSync(join(folder, stampName), JSON.stringify(stamp))
   }
   return stale
@@ -61,11 +61,6 @@ async function collectionsOf(document: Mapping): Promise<Files> {
 
 /** The stamp file in each folder of products. */
 const stampName = '.stamp.json'
-
-interface Stamp {
-  readonly madeFrom: string
-  readonly files: readonly string[]
-}
 
 function isFresh(folder: string, madeFrom: string): boolean {
   const file = join(folder, stampName)

@@ -1,21 +1,16 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { listAt, mappingAt, textAt, valueAt } from '../../../src/contract/document/document-tree.ts'
 
-export interface ToolBudgetReport {
-  /** What the list of tools costs a model's context, in total and by tool. */
-  readonly lines: readonly string[]
-  /** What exceeds the budget and where to shorten; empty when nothing does. */
-  readonly complaint: string
-}
-
 /**
  * Measures `tools/list` in tokens against `x-mcp-budget`. Vendors count differently, so two measures are taken, the o200k
  * encoding and characters divided by four, and the larger figure must be within the budget.
  *
  * @param toolsJson the `result` of `tools/list`
  * @param document the contract, with the budget
+ * @returns lines with what the list of tools costs a model's context, in total and by tool; and a complaint about what
+ *   exceeds the budget and where to shorten, empty when nothing does
  */
-export function toolBudget(toolsJson: string, document: unknown): ToolBudgetReport {
+export function toolBudget(toolsJson: string, document: unknown) {
   const tools = listAt(JSON.parse(toolsJson), ['tools'])
   const costs = tools.map((tool) => ({
     name: textAt(tool, ['name']),
@@ -43,7 +38,11 @@ export function toolBudget(toolsJson: string, document: unknown): ToolBudgetRepo
       `${problem} Shorten descriptions in openapi.yaml; the most expensive: ${dearest.join(', ')}. Or raise x-mcp-budget, if what you add is worth that to every model.`,
     ]
   })
-  return { lines: [totals, ...costs].map(lineOf), complaint: complaints.join('\n') }
+  const lines = [totals, ...costs].map((cost) => {
+    const parts = `arguments ${describe(cost.arguments)}, responses ${describe(cost.responses)}`
+    return `${cost.name.padEnd(47)}${describe(cost.all)} (${parts})`
+  })
+  return { lines, complaint: complaints.join('\n') }
 }
 
 interface Cost {
@@ -64,15 +63,4 @@ function sum(a: Cost, b: Cost): Cost {
 
 function describe({ encoded, byLength }: Cost): string {
   return `${encoded} / ${byLength}`
-}
-
-interface Line {
-  readonly name: string
-  readonly all: Cost
-  readonly arguments: Cost
-  readonly responses: Cost
-}
-
-function lineOf({ name, all, arguments: given, responses }: Line): string {
-  return `${name.padEnd(47)}${describe(all)} (arguments ${describe(given)}, responses ${describe(responses)})`
 }

@@ -6,20 +6,14 @@ import { readVersion } from '../src/diff/contract-version.ts'
 import { committedText, derivedFrom } from './edited-source.ts'
 import { sourceOf } from './source-document.ts'
 
-interface WordsOnly {
-  readonly what: string
-  readonly from: string
-  readonly to: string
-  /** The operation whose calls may show it. */
-  readonly of: string
-  readonly ends: RegExp
-}
-
 const budget = 'get_property_decision_intelligence'
 const typed = (phrase: string) => new RegExp(`openapi\\.yaml:\\d+:\\d+ \`${phrase}\` is typed`)
 
-/** Edits that change what a number, a list or an argument means, and no value that a schema accepts. */
-const edits: readonly WordsOnly[] = [
+/**
+ * Edits that change what a number, a list or an argument means, and no value that a schema accepts; each with the operation
+ * whose calls may show it.
+ */
+const edits = [
   ...[
     ['lakh for rupees', 'Price of the home in {unit}.', 'Price of the home in lakh.', 'in lakh'],
     [

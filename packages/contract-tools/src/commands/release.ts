@@ -40,13 +40,8 @@ export async function runRelease(
   }
 }
 
-interface Preparation {
-  readonly version: string
-  /** What is to be written, by name. */
-  readonly files: ReadonlyMap<string, string | Buffer>
-}
-
-async function prepare(directory: string, clock: Clock, tools: Tools): Promise<Preparation> {
+/** The version, and what is to be written, by name. */
+async function prepare(directory: string, clock: Clock, tools: Tools) {
   const read = (name: string): string => readFileSync(join(directory, name), 'utf8')
   const file = join(directory, 'openapi.yaml')
   const current = await readCurrent('openapi.yaml', read('openapi.yaml'), filesBeside(file), tools)

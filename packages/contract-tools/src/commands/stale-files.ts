@@ -19,7 +19,7 @@ import {
 export function staleFiles({ document, files }: Generation): string {
   if (document === undefined) return ''
   const fresh = [
-    ...filesIn(generatedDirectory, files),
+    ...Array.from(files, ([name, text]) => ({ file: join(generatedDirectory, name), text })),
     { file: journeyGuideFile, text: journeyGuide(readJourneys(journeysDirectory)) },
     { file: sandboxGuideFile, text: sandboxGuide(document) },
     { file: rulesPageFile, text: rulesPage() },
@@ -36,15 +36,6 @@ export function staleFiles({ document, files }: Generation): string {
   const advice =
     '`make generate` writes something else now. Run it, remove what it does not write, and commit.\n'
   return differences === '' ? '' : advice + differences
-}
-
-interface FreshFile {
-  readonly file: string
-  readonly text: string
-}
-
-function filesIn(directory: string, files: ReadonlyMap<string, string>): readonly FreshFile[] {
-  return Array.from(files, ([name, text]) => ({ file: join(directory, name), text }))
 }
 
 function filesUnder(directory: string): readonly string[] {

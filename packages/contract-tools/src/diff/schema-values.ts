@@ -59,14 +59,8 @@ function namesOf(schema: Mapping): Mapping {
   return Object.fromEntries(names.map((name, index) => [values[index] ?? '', name]))
 }
 
-interface ValueRules {
-  readonly added: RuleName
-  readonly removed: RuleName
-  /** The list itself is gone. */
-  readonly opened: RuleName
-}
-
-const rules: Readonly<Record<'request' | 'answer' | 'error', ValueRules>> = {
+/** `opened`: the list itself is gone. */
+const rules = {
   request: {
     added: 'request-value-added',
     removed: 'request-value-removed',
@@ -78,7 +72,7 @@ const rules: Readonly<Record<'request' | 'answer' | 'error', ValueRules>> = {
     opened: 'answer-list-opened',
   },
   error: { added: 'error-code-added', removed: 'error-code-removed', opened: 'error-code-added' },
-}
+} as const
 
 /** Compares the values that the schemas accept, apart from null. */
 export function compareValues(
@@ -100,7 +94,7 @@ export function compareValues(
   const come = is.filter((value) => !was.some((other) => isSame(value, other)))
   const gone = was.filter((value) => !is.some((other) => isSame(value, other)))
   const isReplaced = direction === 'answer' && come.length > 0
-  const lost = isReplaced ? 'answer-value-replaced' : removed
+  const lost: RuleName = isReplaced ? 'answer-value-replaced' : removed
   return [
     ...(gone.length > 0 ? [{ rule: lost, what: 'value removed', before: gone }] : []),
     ...(come.length > 0 ? [{ rule: added, what: 'value added', after: come }] : []),

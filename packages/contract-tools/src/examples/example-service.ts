@@ -17,11 +17,6 @@ import { loadRules } from '../../../../src/affordability/load-rules.ts'
 import { openStore } from '../../../../src/market/store/open-store.ts'
 import { exampleMs } from './error-requests.ts'
 
-export interface ExampleService {
-  readonly origin: string
-  stop(): Promise<void>
-}
-
 /**
  * Serves the committed data on a free port, at the time that the examples show.
  *
@@ -32,7 +27,7 @@ export interface ExampleService {
 export async function startExampleService(
   contract: Contract,
   projectDirectory: string,
-): Promise<ExampleService> {
+): Promise<{ readonly origin: string; stop(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'nilam-examples-'))
   const dataDirectory = join(projectDirectory, 'data')
   const siteUrl = contract.document.servers[0]?.url ?? 'http://localhost:8080'

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 
-/** A client library or program of another company that the tests run against the service. */
-export interface PartnerClient {
+/**
+ * Client libraries and programs of other companies. Those that list and call every tool in
+ * `test/partner-tools/mcp-clients.slow.test.ts`, without a model.
+ */
+export const partnerClients: readonly {
   readonly name: string
   readonly package: string
   /** What of a tool it hands to a model, besides the name. The tests compare it with `tools/list`. */
   readonly handsOver: string
   /** A change that it makes to the arguments on the way. */
   readonly changes?: Readonly<Record<string, unknown>>
-}
-
-/** Those that list and call every tool in `test/partner-tools/mcp-clients.slow.test.ts`, without a model. */
-export const partnerClients: readonly PartnerClient[] = [
+}[] = [
   {
     name: 'AI SDK',
     package: '@ai-sdk/mcp',

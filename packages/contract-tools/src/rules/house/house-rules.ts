@@ -12,13 +12,8 @@ import { numberRules } from './numbers.ts'
 import { operationRules } from './operations.ts'
 import { requestRules } from './requests.ts'
 
-export interface RuleFamily {
-  readonly title: string
-  readonly rules: readonly HouseRule[]
-}
-
 /** Every rule of the house, by what it looks at. */
-export const ruleFamilies: readonly RuleFamily[] = [
+export const ruleFamilies = [
   { title: 'The document', rules: documentRules },
   { title: 'Operations', rules: operationRules },
   { title: 'Deprecation', rules: deprecationRules },
