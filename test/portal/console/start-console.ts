@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { accountServices } from '../../../src/app/account-services.ts'
 import type { AppParts } from '../../../src/app/app-parts.ts'
 import { portalPaths, openAuthorization } from '../../../src/app/open-portal.ts'
@@ -102,7 +103,11 @@ export async function startConsole(options: ConsoleOptions = {}) {
     /** Counts calls, and flushes them into the database on demand. */
     ledger,
     /** Writes the calls so far to the request log. */
-    writeRequests: () => recording.record(recorded.splice(0)),
+    async writeRequests() {
+      // Calls are reported after their responses have left.
+      await nextTurn()
+      await recording.record(recorded.splice(0))
+    },
     /** The token of the latest link that was mailed to an email address. */
     async tokenFor(email: string) {
       const { fields } = await db
