@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type InferResult } from 'kysely'
 import { parameter, type SqliteConnection } from '../../store/sqlite-connection.ts'
 import { revisionReader } from './listing-revision.ts'
 import { guarded } from '../../store/store-error.ts'
@@ -74,20 +74,10 @@ function activeQuery() {
     .select(['publishedAtMs', 'verifiedAtMs', 'validUntilMs'])
 }
 
-type ActiveRow = Pick<
-  ListingTable,
-  | 'source'
-  | 'listingType'
-  | 'propertyType'
-  | 'priceInr'
-  | 'amenities'
-  | 'publishedAtMs'
-  | 'verifiedAtMs'
-  | 'validUntilMs'
->
+type ActiveRows = InferResult<ReturnType<typeof activeQuery>>
 
 /** The figures of the active listings of a locality, but for its months. */
-function figuresOf(rows: readonly ActiveRow[], nowMs: number) {
+function figuresOf(rows: ActiveRows, nowMs: number) {
   const sources = new Set<string>()
   const homePricesInr: number[] = []
   const offered: OfferedHome[] = []

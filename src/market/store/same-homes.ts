@@ -111,12 +111,7 @@ export async function sameHomes(db: ListingsDatabase): Promise<SameHome[]> {
         and property_type <> 'plot' and bhk is not null and carpet_area_sqft is not null
       window homes as (partition by ${key})
     ) as compared where first_source <> last_source`.execute(db)
-  const homes = new Map<number, ComparedHome[]>()
-  for (const row of rows) {
-    const alike = homes.get(row.home)
-    if (alike === undefined) homes.set(row.home, [row])
-    else alike.push(row)
-  }
+  const homes = Map.groupBy(rows, ({ home }) => home)
   return Array.from(homes.values(), sameHomesAmong).flat()
 }
 

@@ -80,16 +80,14 @@ export function errorBodies(document: OpenApiDocument): ReadonlyMap<string, read
   const responses = Object.values(mappingAt(document, ['components', 'responses']))
   const bodies = responses.flatMap((response) => {
     const examples = mappingAt(response, ['content', 'application/json', 'examples'])
-    return Object.entries(examples).map(([name, reference]): readonly [string, ErrorBody] => {
+    return Object.entries(examples).map(([name, reference]) => {
       const example = resolved(document, reference)
       const body = JSON.stringify(example.value, null, 2)
       const summary = textAt(example, ['summary']) || name
-      return [textAt(example, ['value', 'error']), { summary, body, value: example.value }]
+      return { code: textAt(example, ['value', 'error']), summary, body, value: example.value }
     })
   })
-  const byCode = new Map<string, ErrorBody[]>()
-  for (const [code, body] of bodies) byCode.set(code, [...(byCode.get(code) ?? []), body])
-  return byCode
+  return Map.groupBy(bodies, ({ code }) => code)
 }
 
 /** The codes that an operation's response with a status can have: its schema may be that of other statuses too. */
