@@ -54,8 +54,8 @@ export async function documents(parts: AppParts, http: DocumentsHttp): Promise<D
   const { market, clock } = parts
   const first = await documentsOf(parts, http, new Map())
   let made = { ids: '[]', documents: Promise.resolve(first) }
-  const current = (): Promise<Documents> => {
-    const printed = market.printedIds(clock.now())
+  const current = async (): Promise<Documents> => {
+    const printed = await market.printedIds(clock.now())
     const ids = JSON.stringify([...printed])
     if (made.ids !== ids) {
       const remade = { ids, documents: documentsOf(parts, http, printed) }
@@ -81,7 +81,7 @@ export async function documents(parts: AppParts, http: DocumentsHttp): Promise<D
 async function documentsOf(
   parts: AppParts,
   http: DocumentsHttp,
-  printed: ReturnType<AppParts['market']['printedIds']>,
+  printed: Awaited<ReturnType<AppParts['market']['printedIds']>>,
 ): Promise<Documents> {
   const { contract, settings, market } = parts
   const withIds = (text: string): string =>

@@ -92,6 +92,14 @@ export async function openMarket(parts: MarketParts) {
   const showcase = Object.values(files[0]?.showcase ?? {})
   let printed: { readonly moment: string; readonly ids: ReadonlyMap<string, string> } | undefined
 
+  /** Searches again once a large change is read, if it took down what was found. */
+  async function onFullPages<Found>(search: () => Found): Promise<Found> {
+    const found = search()
+    if (!store.listings.isAwaited()) return found
+    await store.listings.readAwaited()
+    return search()
+  }
+
   // Every search has the hash of its release, so each release is hashed once.
   let hashed = { release: '', hash: '' }
 
@@ -118,14 +126,15 @@ export async function openMarket(parts: MarketParts) {
     /** Equal at two times at which every request has the same response, except for what depends on the day. */
     moment: (nowMs: number) => `${dataFiles}.${store.listings.moment(nowMs)}`,
     /** What examples print in place of the ids of showcase homes that are not public. */
-    printedIds(nowMs: number) {
-      const moment = store.listings.moment(nowMs)
-      if (printed?.moment !== moment) {
-        const visibility = { nowMs, cities: viewFor(none).citySlugs }
-        printed = { moment, ids: printedIds({ showcase, ...store.listings }, visibility) }
-      }
-      return printed.ids
-    },
+    printedIds: (nowMs: number) =>
+      onFullPages(() => {
+        const moment = store.listings.moment(nowMs)
+        if (printed?.moment !== moment) {
+          const visibility = { nowMs, cities: viewFor(none).citySlugs }
+          printed = { moment, ids: printedIds({ showcase, ...store.listings }, visibility) }
+        }
+        return printed.ids
+      }),
     /** The public localities. */
     places: placeDirectory(viewFor(none).search.gazetteer),
     /** The asking prices of what a search of the public cities finds. */
@@ -135,8 +144,8 @@ export async function openMarket(parts: MarketParts) {
     },
     /** Records what homes cost in the running month, one locality after the other between calls. */
     recordMonth: (nowMs: number) => recordMonth(cities, store, nowMs),
-    search: async (query: ListingQuery, nowMs: number, licensedCities = none) =>
-      searchListings(viewFor(licensedCities).search, query, nowMs),
+    search: (query: ListingQuery, nowMs: number, licensedCities = none) =>
+      onFullPages(() => searchListings(viewFor(licensedCities).search, query, nowMs)),
     /** Undefined for an id that is unknown, unpublished or expired, without saying which. */
     async find(listingId: string, nowMs: number, licensedCities = none) {
       const listing = findListing(listingId, nowMs, licensedCities)

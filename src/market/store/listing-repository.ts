@@ -5,7 +5,7 @@ import { servedIndex } from './search-index/served-index.ts'
 import { listingFeed } from './listing-feed.ts'
 import { shownHomeFinder } from './same-homes.ts'
 import { openReader } from '../../store/listings/open-listings-database.ts'
-import { guarded } from '../../store/store-error.ts'
+import { guarded, guardedAsync } from '../../store/store-error.ts'
 import { publicColumns, queries, toListing } from './tables.ts'
 
 /** Finds listings. Unpublished and expired ones, and those of cities closed to the caller, are never there. */
@@ -52,8 +52,9 @@ export function listingRepository(directory: string, connection: SqliteConnectio
       }
       if (gone.size === 0) return { total, listings }
       // A large change is still being read: what it took down is not shown a moment longer, and the page is filled up.
-      if (round < maxRounds) index.forget(cities, gone)
-      else index.catchUp()
+      index.forget(cities, gone)
+      if (round >= maxRounds || total === gone.size) index.awaitReading(cities)
+      if (index.isAwaited()) return { total, listings }
     }
   }
 
@@ -67,9 +68,9 @@ export function listingRepository(directory: string, connection: SqliteConnectio
   )
 
   return {
-    /** Reads these cities into the search index now rather than at their first search. */
-    load: (cities: readonly string[]): void =>
-      guarded('Reading the listings', () => index.load(cities)),
+    /** Reads these cities into the search index now rather than at their first search. Shared listings are read only after it. */
+    load: (cities: readonly string[]) =>
+      guardedAsync('Reading the listings', () => index.load(cities)),
     find: (listingId: string, visibility: Visibility) =>
       guarded('Reading a listing', () => find(listingId, visibility)),
     /** The id of the public listing of a home that two sources publish, by the id of the other's; else undefined. */
@@ -83,6 +84,10 @@ export function listingRepository(directory: string, connection: SqliteConnectio
     /** Equal at two moments of one day at which every search and look-up finds the same. */
     moment: (nowMs: number) =>
       guarded('Reading the revision of the listings', () => index.moment(nowMs)),
+    /** Whether searches must wait: a large change took down what they found, and is still being read. */
+    isAwaited: index.isAwaited,
+    /** Resolves when that change is read, or could not be. */
+    readAwaited: () => guardedAsync('Reading the listings', index.readAwaited),
     close: () => index.close(),
   }
 }

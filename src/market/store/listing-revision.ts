@@ -23,8 +23,8 @@ export function revisionReader(connection: SqliteConnection): () => number {
   }
 }
 
-/** More changes than this are not followed one by one: reading a city anew is then about as quick. */
-export const maxChangesFollowed = 4096
+/** So many changes at least are followed one by one. A call waits for that, so of more the city is read anew, between calls. */
+export const maxChangesFollowed = 256
 
 /**
  * Ends a change of the listings in a file. Triggers have noted each changed row; of more notes than anybody
@@ -36,8 +36,8 @@ export async function trimChanges(db: ListingsDatabase): Promise<void> {
     .select(({ fn }) => fn.min('id').as('first'))
     .executeTakeFirstOrThrow()
   const { last } = await notes.select(({ fn }) => fn.max('id').as('last')).executeTakeFirstOrThrow()
-  if (first === null || last === null || last - first < maxChangesFollowed) return
-  const horizon = last - maxChangesFollowed / 2
+  if (first === null || last === null || last - first < 2 * maxChangesFollowed) return
+  const horizon = last - maxChangesFollowed
   await db
     .replaceInto('listingReloads')
     .columns(['city', 'changeId'])

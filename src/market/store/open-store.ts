@@ -24,10 +24,7 @@ export interface StoreParts {
 
 /** The open listings: in a file of this machine, or shared in PostgreSQL. Either way they are read from a file of this machine, without waiting. */
 export interface Store {
-  readonly listings: Omit<ListingRepository, 'load' | 'close'> & {
-    /** Reads these cities into the search index now rather than at their first search. Shared listings are read only after it. */
-    load(cities: readonly string[]): Promise<void>
-  }
+  readonly listings: Omit<ListingRepository, 'close'>
   readonly listingSources: ListingSources
   readonly listingImports: ListingImports
   readonly listingPublication: ListingPublication
@@ -54,7 +51,7 @@ export async function openStore({ directory, randomBytes, ...place }: StoreParts
   const ids = listingIdsOf(db, randomBytes)
   const listings = listingRepository(directory, reader)
   return {
-    listings: { ...listings, load: async (cities) => listings.load(cities) },
+    listings,
     listingSources: listingSources(db, ids),
     listingImports: listingImports({ db, directory, listingIds: ids }),
     listingPublication: listingPublication(db),

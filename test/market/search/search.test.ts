@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
 import { groupedDigits } from '../../../src/base/rupees.ts'
 import type { ListingQuery } from '../../../src/market/search/listing-query.ts'
 import type { ListingSearch } from '../../../src/market/search/search.ts'
 import { openTestMarket, siteUrl, startMs } from '../open-test-market.ts'
+import { fill, newListing } from '../store/open-test-store.ts'
 import { openedOnce } from '../../opened.ts'
 
 describe('a search', () => {
@@ -167,5 +169,21 @@ describe('a search', () => {
     expect(response.handoffUrl).to.equal(
       `${siteUrl}/search?city=Coimbatore&locality=Saravanampatti&propertyType=apartment&bedrooms=2&minPrice=0&maxPrice=7500000&transactionType=sale`,
     )
+  })
+})
+
+describe('a search after a large change', () => {
+  const test = openedOnce(() => openTestMarket('off'))
+
+  it('waits until the change is read when all that it found was taken down', async () => {
+    const search = () => test.market.search({ transactionType: 'sale', limit: 5 }, startMs)
+    const rows = (title: string) =>
+      Array.from({ length: 600 }, (_, at) => newListing(`${title} ${at}`, { priceInr: 1e6 + at }))
+    await fill(test.store, rows('first'))
+    while ((await search()).total === 0) await setImmediate()
+    const first = await search()
+    await fill(test.store, rows('second').slice(1))
+    const second = await search()
+    expect([first.total, second.total, second.listings.length]).to.deep.equal([600, 599, 5])
   })
 })

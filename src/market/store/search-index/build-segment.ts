@@ -3,6 +3,7 @@ import type { ListingEntry } from '../listing-feed.ts'
 import { rankDay } from './ranking.ts'
 import { emptyBitset, setBit, type Bitset } from './bitset.ts'
 import { endHours, type EndHours } from './expiry.ts'
+import { entriesPerStep, placesPerStep } from './steps.ts'
 
 /** The filters that a search compares with one value: all but those that have columns of their own. */
 export type ValueFilter = Exclude<keyof ListingFilter, 'localities' | 'minPriceInr' | 'maxPriceInr'>
@@ -30,11 +31,9 @@ interface NumberColumns {
   readonly idEnds: Uint32Array
 }
 
-const entriesPerStep = 500
-const placesPerStep = 50_000
 const idLength = 26
 
-/** Reads entries that come by price, then by id. Yields about every 2 ms, so that calls can be served between. */
+/** Reads entries that come by price, then by id. Yields in steps, so that calls can be served between. */
 export function* buildSegment(entries: Iterable<ListingEntry>): Generator<void, SegmentColumns> {
   let capacity = 64
   let columns = withCapacity(capacity)

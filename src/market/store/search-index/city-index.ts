@@ -1,14 +1,20 @@
 import { mostRelevant } from '../listing.ts'
 import type { CityReading, ListingChanges, ListingEntry } from '../listing-feed.ts'
-import { buildSegment, type SegmentColumns } from './build-segment.ts'
+import { allSteps } from './steps.ts'
+import { buildSegment } from './build-segment.ts'
 import { segment, type Match, type Matches, type Segment } from './segment.ts'
 
 /** The searchable listings of one city: a large base as it was read, and a small delta of what has changed since. */
 export type CityIndex = ReturnType<typeof cityIndex>
 
-/** Reads a city in steps of about 2 ms. */
-export function* readCityIndex({ entries }: CityReading): Generator<void, CityIndex> {
-  return cityIndex(segment(yield* buildSegment(entries)))
+/** Reads a city in steps, so that it can be searched at that time without another one. */
+export function* readCityIndex(
+  { entries }: CityReading,
+  nowMs: number,
+): Generator<void, CityIndex> {
+  const base = segment(yield* buildSegment(entries))
+  yield* base.prepare(nowMs)
+  return cityIndex(base)
 }
 
 function cityIndex(base: Segment) {
@@ -31,7 +37,8 @@ function cityIndex(base: Segment) {
       base.remove(rowNumbers)
       for (const rowNumber of rowNumbers) changed.delete(rowNumber)
       for (const entry of entries) changed.set(entry[0], entry)
-      delta = changed.size === 0 ? undefined : segment(atOnce(changed.values()))
+      delta =
+        changed.size === 0 ? undefined : segment(allSteps(buildSegment(sorted(changed.values()))))
     },
     endedAt: (nowMs: number): number => base.endedAt(nowMs) + (delta?.endedAt(nowMs) ?? 0),
     /** How many listings the delta has, each of which costs a little at every change. */
@@ -56,11 +63,7 @@ function inOrder(a: Match, b: Match): number {
   return a.listingId < b.listingId ? -1 : 1
 }
 
-function atOnce(entries: Iterable<ListingEntry>): SegmentColumns {
-  const sorted = [...entries].sort((a, b) => a[8] - b[8] || (a[1] < b[1] ? -1 : 1))
-  const building = buildSegment(sorted)
-  for (;;) {
-    const step = building.next()
-    if (step.done === true) return step.value
-  }
+/** By price, then by id. */
+function sorted(entries: Iterable<ListingEntry>): readonly ListingEntry[] {
+  return [...entries].sort((a, b) => a[8] - b[8] || (a[1] < b[1] ? -1 : 1))
 }

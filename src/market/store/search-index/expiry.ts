@@ -1,3 +1,5 @@
+import { placesPerStep } from './steps.ts'
+
 /** Places in order of the hour in which their listings end; within an hour they are in no order yet. */
 export interface EndHours {
   readonly order: Uint32Array
@@ -8,7 +10,6 @@ export interface EndHours {
 
 const hourMs = 3_600_000
 const maxHours = 10_000
-const placesPerStep = 50_000
 
 /** Groups the listings by the hour of their end: no sort, and yields like `buildSegment`. */
 export function* endHours(endsMs: Float64Array): Generator<void, EndHours> {
@@ -64,7 +65,7 @@ export function expiry(
       sorted = starts[hourOf(endOf(at), firstMs) + 1] ?? order.length
       order.subarray(ended, sorted).sort((a, b) => endOf(a) - endOf(b))
     }
-    return endOf(order[ended] ?? 0)
+    return endsMs[order[ended] ?? 0] ?? 0
   }
 
   return {

@@ -1,6 +1,8 @@
+import { setImmediate as nextLoop } from 'node:timers/promises'
 import type { CityReading, ListingFeed } from '../listing-feed.ts'
 import { maxChangesFollowed } from '../listing-revision.ts'
 import { readCityIndex, type CityIndex } from './city-index.ts'
+import { allSteps } from './steps.ts'
 
 /** A city that is served, and the reading that will take its place. */
 interface ServedCity {
@@ -11,9 +13,6 @@ interface ServedCity {
 }
 
 type Reading = ReturnType<typeof startReading>
-
-/** About 25 ms: the longest that a change may delay a call. */
-const stepsAtOnce = 16
 
 /**
  * The indexes of cities, each up to date with the feed. A city is read whole at first, and again when its changes are too many to
@@ -27,9 +26,12 @@ export function followedCities(feed: ListingFeed) {
   let shown = 0
   /** Counts what was done to the indexes. */
   let version = 0
+  /** When the last search was, for which a reading is prepared. */
+  let searchedMs = 0
   let nextTurn: NodeJS.Immediate | undefined
 
-  function refresh(): void {
+  function refresh(nowMs = searchedMs): void {
+    searchedMs = nowMs
     const newest = feed.revision()
     if (newest === seen) return
     for (const slug of feed.changedCities(seen)) {
@@ -51,31 +53,26 @@ export function followedCities(feed: ListingFeed) {
     }
     if (city.reading !== undefined) return
     if (changes === undefined || city.index.deltaSize() > maxChangesFollowed) {
-      city.reading = startReading(feed.readCity(slug), city.followed)
+      city.reading = startReading(feed.readCity(slug), city.followed, searchedMs)
       city.followed = city.reading.revision
-      // A change of a small city is seen at once.
-      proceed(slug, city, stepsAtOnce)
     }
   }
 
   /** Goes on with a reading. The changes since it began are the only ones that it lacks. */
-  function proceed(slug: string, city: ServedCity, maxSteps: number): void {
+  function proceed(slug: string, city: ServedCity): void {
     const { reading } = city
     if (reading === undefined) return
-    for (let done = 0; done < maxSteps; done += 1) {
-      const step = nextStep(city, reading)
-      if (step.done !== true) continue
-      reading.end()
-      delete city.reading
-      city.index = step.value
-      city.followed = reading.revision
-      version += 1
-      follow(slug, city)
-      return
-    }
+    const step = nextStep(city, reading)
+    if (step.done !== true) return
+    reading.end()
+    city.index = step.value
+    city.followed = reading.revision
+    delete city.reading
+    version += 1
+    follow(slug, city)
   }
 
-  /** The call after a failure begins the reading again, and fails with the reason if that lasts. */
+  /** The call after a failure begins the reading again. */
   function nextStep(city: ServedCity, reading: Reading): IteratorResult<void, CityIndex> {
     try {
       return reading.steps.next()
@@ -98,10 +95,10 @@ export function followedCities(feed: ListingFeed) {
   function goOn(slug: string, city: ServedCity): void {
     nextTurn = undefined
     try {
-      proceed(slug, city, 1)
+      proceed(slug, city)
       settle()
     } catch {
-      // No call waits for this step.
+      // The next call begins the reading again.
     }
   }
 
@@ -115,18 +112,32 @@ export function followedCities(feed: ListingFeed) {
     return city.index
   }
 
-  function catchUp(): void {
-    refresh()
-    for (const [slug, city] of served) proceed(slug, city, Infinity)
-    settle()
+  /** Whether a search found too little of what a city had, and waits for its reading. */
+  function isAwaited(): boolean {
+    for (const { reading } of served.values()) if (reading?.isAwaited === true) return true
+    return false
+  }
+
+  async function readAwaited(): Promise<void> {
+    while (isAwaited()) {
+      await nextLoop()
+      refresh()
+    }
   }
 
   return {
     indexOf,
     /** Follows what has changed since. */
     refresh,
-    /** Ends what is still being read. */
-    catchUp,
+    /** Makes searches wait for those of these cities that are being read. */
+    awaitReading(cities: readonly string[]): void {
+      for (const slug of cities) {
+        const reading = served.get(slug)?.reading
+        if (reading !== undefined) reading.isAwaited = true
+      }
+    },
+    isAwaited,
+    readAwaited,
     forget(cities: readonly string[], rowNumbers: ReadonlySet<number>): void {
       for (const slug of cities) indexOf(slug).apply({ rowNumbers, entries: [] })
       version += 1
@@ -146,23 +157,22 @@ export function followedCities(feed: ListingFeed) {
 }
 
 function readAtOnce(feed: ListingFeed, slug: string): ServedCity {
-  const reading = startReading(feed.readCity(slug), 0)
-  let step
+  const reading = startReading(feed.readCity(slug), 0, 0)
   try {
-    do step = reading.steps.next()
-    while (step.done !== true)
+    return { index: allSteps(reading.steps), followed: reading.revision }
   } finally {
     reading.end()
   }
-  return { index: step.value, followed: reading.revision }
 }
 
-function startReading(reading: CityReading, since: number) {
+function startReading(reading: CityReading, since: number, searchedMs: number) {
   return {
     revision: reading.revision,
     /** What the city had followed before. */
     since,
-    steps: readCityIndex(reading),
+    /** Whether searches wait for it, since what was found before is gone. */
+    isAwaited: false,
+    steps: readCityIndex(reading, searchedMs),
     end: reading.end,
   }
 }

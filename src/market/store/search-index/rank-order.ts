@@ -1,6 +1,7 @@
 import { freshnessDays, rankClass, rankClassCount, verificationDays } from './ranking.ts'
 import { clearBit, emptyBitset, setBit, type Bitset } from './bitset.ts'
 import type { SegmentColumns } from './build-segment.ts'
+import { allSteps, placesPerStep } from './steps.ts'
 
 /** The rank classes of a segment's listings on one day. Within a class the segment's own order holds. */
 export type RankOrder = ReturnType<typeof rankOrder>
@@ -23,20 +24,25 @@ export function rankOrder(columns: SegmentColumns) {
     classOf[at] = to
   }
 
+  /** Moves the listings whose class is another one on that day, whichever day it was before. */
+  function* stepsTo(day: number): Generator<void, void> {
+    for (let at = 0; at < size; at += 1) {
+      const ageDays = Math.min(Math.max(day - (publishedDays[at] ?? 0), 0), ages - 1)
+      const verified = day - (verifiedDays[at] ?? 0) <= verificationDays ? 1 : 0
+      const found = classTable[((completeness[at] ?? 0) * ages + ageDays) * 2 + verified] ?? noClass
+      if (found !== classOf[at]) move(at, found)
+      if (at % placesPerStep === placesPerStep - 1) yield
+    }
+    today = day
+  }
+
   return {
     classOf,
     classes,
-    /** Moves the listings whose class is another one on that day, whichever day it was before. */
+    stepsTo,
+    /** Takes all of the steps, if that is another day. */
     moveTo(day: number): void {
-      if (day === today) return
-      today = day
-      for (let at = 0; at < size; at += 1) {
-        const ageDays = Math.min(Math.max(day - (publishedDays[at] ?? 0), 0), ages - 1)
-        const verified = day - (verifiedDays[at] ?? 0) <= verificationDays ? 1 : 0
-        const found =
-          classTable[((completeness[at] ?? 0) * ages + ageDays) * 2 + verified] ?? noClass
-        if (found !== classOf[at]) move(at, found)
-      }
+      if (day !== today) allSteps(stepsTo(day))
     },
   }
 }

@@ -11,6 +11,7 @@ import {
 import type { SegmentColumns, ValueFilter } from './build-segment.ts'
 import { sortedPlaces } from './sorted-places.ts'
 import { expiry } from './expiry.ts'
+import { rankDay } from './ranking.ts'
 import { rankOrder } from './rank-order.ts'
 import { topPlaces, type TopPlaces } from './top-places.ts'
 
@@ -94,6 +95,13 @@ export function segment(columns: SegmentColumns) {
 
   return {
     size,
+    /** Does what a search would do first at that time, in steps. */
+    *prepare(nowMs: number): Generator<void, void> {
+      yield
+      ends.sweepTo(nowMs)
+      yield
+      yield* order.stepsTo(rankDay(nowMs))
+    },
     /** @param day of `rankDay` */
     find(
       filter: ListingFilter,

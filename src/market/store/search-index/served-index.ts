@@ -8,12 +8,14 @@ import type { Matches } from './segment.ts'
 /** The search over all cities, with every change of the feed. */
 export function servedIndex(feed: ListingFeed) {
   const followed = followedCities(feed)
-  const { indexOf, refresh, catchUp } = followed
+  const { indexOf, refresh, awaitReading, readAwaited } = followed
   return {
     /** Reads these cities now rather than at their first search. */
-    load(cities: readonly string[]): void {
+    async load(cities: readonly string[]): Promise<void> {
       for (const slug of cities) indexOf(slug)
-      catchUp()
+      refresh()
+      awaitReading(cities)
+      await readAwaited()
     },
     search(
       filter: ListingFilter,
@@ -21,7 +23,7 @@ export function servedIndex(feed: ListingFeed) {
       limit: number,
       start: PageStart = mostRelevant,
     ): Matches {
-      refresh()
+      refresh(nowMs)
       const day = rankDay(nowMs)
       const [only, ...others] = cities
       if (only === undefined) return { total: 0, first: [] }
@@ -40,7 +42,9 @@ export function servedIndex(feed: ListingFeed) {
     },
     /** Takes out rows that are no longer what the index knows, while a large change is still being read. */
     forget: followed.forget,
-    catchUp,
+    awaitReading,
+    isAwaited: followed.isAwaited,
+    readAwaited,
     /** The revision of the listings up to which searches show everything. */
     revision(): number {
       refresh()
@@ -48,7 +52,7 @@ export function servedIndex(feed: ListingFeed) {
     },
     /** Equal at two times on one day at which every search and look-up has the same result. */
     moment(nowMs: number): string {
-      refresh()
+      refresh(nowMs)
       return followed.moment(nowMs)
     },
     close: followed.close,

@@ -75,12 +75,14 @@ export async function openSharedStore(parts: SharedStoreParts): Promise<Store> {
       shownInPlaceOf: (listingId) => reader().listings.shownInPlaceOf(listingId),
       search: (...query) => reader().listings.search(...query),
       moment: (nowMs) => reader().listings.moment(nowMs),
+      isAwaited: () => reader().listings.isAwaited(),
+      readAwaited: () => reader().listings.readAwaited(),
       revision,
       async load(cities) {
         opened = await (opening ??= openCopyIn(parts, quick))
         const { follower } = opened
         await guardedAsync('Reading the shared listings', () => patiently(follower.catchUp))
-        reader().listings.load(cities)
+        await reader().listings.load(cities)
       },
     },
     localityFigures: {

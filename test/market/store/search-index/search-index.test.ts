@@ -35,13 +35,6 @@ describe('the search index', () => {
     )
   const search = (limit = 2) => test.store.listings.search({ listingType: 'sale' }, visible, limit)
 
-  it('shows a large change of a small city at once', async () => {
-    await fill(test.store, many(500))
-    expect(search().total).to.equal(500)
-    await fill(test.store, many(4600), 'another')
-    expect(search().total).to.equal(5100)
-  })
-
   it('fills pages while a large change is read, and shows all of it in the end', async () => {
     await fill(test.store, many(9000))
     const before = search(3)
@@ -64,6 +57,8 @@ describe('the search index', () => {
       test.store,
       rows.map((row) => ({ ...row, sourceRowId: `new ${row.sourceRowId}` })),
     )
+    expect(search().listings).to.deep.equal([])
+    await test.store.listings.readAwaited()
     expect(search()).to.have.property('total', 8900)
     expect(search().listings.map(({ floorNumber }) => floorNumber)).to.deep.equal([7, 7])
   })
@@ -74,7 +69,7 @@ describe('the search index', () => {
     const revision = test.store.listings.revision()
     for (const [at, { listingId }] of listings.entries()) {
       await test.store.listingPublication.unpublish(listingId)
-      if (at % 500 === 499) expect(search().total).to.equal(9000 - at - 1)
+      if (at % 100 === 99) expect(search().total).to.equal(9000 - at - 1)
     }
     expect(test.store.listings.revision()).to.equal(revision + 5000)
     await test.store.listingPublication.publish(listings[0]?.listingId ?? '')
