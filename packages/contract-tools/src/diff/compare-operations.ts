@@ -138,7 +138,7 @@ function compareRequest(pair: Pair, paired: Paired): readonly Finding[] {
   }
   return [
     ...(did === does ? [] : [requirement]),
-    ...compareContent(pair, paired, body, 'REST', 'request'),
+    ...compareEach(pair, paired, [...body, 'content'], 'REST', ofMediaTypes, 'request'),
   ]
 }
 
@@ -160,11 +160,14 @@ function compareResponses(pair: Pair, paired: Paired): readonly Finding[] {
     ...moved('errors', 'error'),
     ...compareReplaced(pair, paired, ['responses'], 'errors', 'error-response-replaced'),
     ...commonNames(was, is).flatMap((status) => {
-      const [surface, response] = [surfaceOf(status), ['responses', status]]
+      const headers = ['responses', status, 'headers']
+      const content = ['responses', status, 'content']
+      const surface = surfaceOf(status)
       const direction = surface === 'REST' ? 'answer' : 'error'
       return [
-        ...compareHeaders(pair, paired, [...response, 'headers'], surface),
-        ...compareContent(pair, paired, response, surface, direction),
+        ...compareEach(pair, paired, headers, surface, ofHeaders, 'answer'),
+        ...compareReplaced(pair, paired, headers, surface, 'header-replaced'),
+        ...compareEach(pair, paired, content, surface, ofMediaTypes, direction),
       ]
     }),
   ]
@@ -195,32 +198,8 @@ function surfaceOf(status: string): 'REST' | 'errors' {
   return status.startsWith('2') ? 'REST' : 'errors'
 }
 
-function compareHeaders(
-  pair: Pair,
-  paired: Paired,
-  headers: Path,
-  surface: Surface,
-): readonly Finding[] {
-  const rules = { added: 'header-added', removed: 'header-removed' } as const
-  return [
-    ...compareEach(pair, paired, headers, surface, rules, 'answer'),
-    ...compareReplaced(pair, paired, headers, surface, 'header-replaced'),
-  ]
-}
-
-function compareContent(
-  pair: Pair,
-  paired: Paired,
-  body: Path,
-  surface: Surface,
-  direction: Direction,
-): readonly Finding[] {
-  return compareEach(
-    ...([pair, paired, [...body, 'content'], surface] as const),
-    { added: 'media-type-added', removed: 'media-type-removed' },
-    direction,
-  )
-}
+const ofHeaders = { added: 'header-added', removed: 'header-removed' } as const
+const ofMediaTypes = { added: 'media-type-added', removed: 'media-type-removed' } as const
 
 /** Headers or media types that were added or removed, and the changed schema of each other. */
 function compareEach(
