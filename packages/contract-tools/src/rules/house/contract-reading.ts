@@ -29,6 +29,10 @@ export interface ContractReading {
   readonly properties: readonly PropertyNode[]
   /** The schemas of requests. */
   readonly requests: readonly SchemaNode[]
+  /** The same, to look one up. */
+  readonly requested: ReadonlySet<Mapping>
+  /** The responses of operations. */
+  readonly responsesAt: readonly Path[]
   /** The schemas of responses, including errors. */
   readonly responses: readonly SchemaNode[]
 }
@@ -44,15 +48,18 @@ export function readContract(document: Mapping): ContractReading {
   const responsesAt = operations.flatMap(({ at, operation }) =>
     Object.keys(mappingAt(operation, ['responses'])).map((status) => [...at, 'responses', status]),
   )
+  const requests = schemasBelow(
+    document,
+    operations.map(({ requestSchemaAt }) => requestSchemaAt),
+  )
   const reading: ContractReading = {
     document,
     operations,
     schemas,
     properties: schemas.flatMap(propertiesOf),
-    requests: schemasBelow(
-      document,
-      operations.map(({ requestSchemaAt }) => requestSchemaAt),
-    ),
+    requests,
+    requested: new Set(requests.map(({ schema }) => schema)),
+    responsesAt,
     responses: schemasBelow(
       document,
       responsesAt.map((at) => [

@@ -117,17 +117,15 @@ const nullableIsRequired: HouseRule = {
   fix: 'Add its name to required.',
   passes: inResponse("required: [reraId]\nproperties:\n  reraId: { type: [string, 'null'] }"),
   fails: inResponse("properties:\n  reraId: { type: [string, 'null'] } # rejected"),
-  find: ({ document, properties, requests }) => {
-    const asked = new Set(requests.map(({ schema }) => schema))
-    return properties
+  find: ({ document, properties, requested }) =>
+    properties
       .filter(({ name, owner, schema }) => {
         const { anyOf, ...target } = resolved(document, schema)
         const mayBeNull = Array.isArray(anyOf) || typesOf(target).includes('null')
         const isRequired = listAt(owner.schema, ['required']).includes(name)
-        return mayBeNull && !isRequired && !asked.has(schema)
+        return mayBeNull && !isRequired && !requested.has(schema)
       })
-      .map(({ name, path }) => ({ at: path, problem: `${name} may be null and may be absent.` }))
-  },
+      .map(({ name, path }) => ({ at: path, problem: `${name} may be null and may be absent.` })),
 }
 
 export const nullRules: readonly HouseRule[] = [

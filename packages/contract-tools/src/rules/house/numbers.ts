@@ -55,13 +55,11 @@ const boundedMoney: HouseRule = {
   fails: inRequest(
     'properties:\n  maxPrice: { description: In whole INR., type: integer, format: int64, x-unit: whole INR } # rejected',
   ),
-  find: ({ properties, requests }) => {
-    const asked = new Set(requests.map(({ schema }) => schema))
-    return properties
-      .filter((property) => asked.has(property.schema) && isAmount(property))
+  find: ({ properties, requested }) =>
+    properties
+      .filter((property) => requested.has(property.schema) && isAmount(property))
       .filter(({ schema }) => !(Number(schema.maximum) <= maxAmountInr))
-      .map(({ name, path }) => ({ at: path, problem: `${name} has no safe maximum.` }))
-  },
+      .map(({ name, path }) => ({ at: path, problem: `${name} has no safe maximum.` })),
 }
 
 const amountWords =

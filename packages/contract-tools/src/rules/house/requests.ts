@@ -125,16 +125,16 @@ const optionalDefault: HouseRule = {
   fails: inRequest(
     'required: [limit]\nproperties:\n  limit: { type: integer, minimum: 1, maximum: 20, default: 10 } # rejected',
   ),
-  find: ({ properties, requests }) => {
-    const asked = new Set(requests.map(({ schema }) => schema))
-    return properties.flatMap(({ name, owner, path, schema }) => {
-      if (!('default' in schema)) return []
-      if (!asked.has(schema)) return [{ at: path, problem: `${name} of a response has a default.` }]
-      return listAt(owner.schema, ['required']).includes(name)
-        ? [{ at: path, problem: `${name} is required and has a default.` }]
-        : []
-    })
-  },
+  find: ({ properties, requested }) =>
+    properties
+      .filter(({ schema }) => 'default' in schema)
+      .flatMap(({ name, owner, path, schema }) => {
+        if (!requested.has(schema))
+          return [{ at: path, problem: `${name} of a response has a default.` }]
+        return listAt(owner.schema, ['required']).includes(name)
+          ? [{ at: path, problem: `${name} is required and has a default.` }]
+          : []
+      }),
 }
 
 const saidDefaults: HouseRule = {

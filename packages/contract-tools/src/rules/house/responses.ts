@@ -1,6 +1,7 @@
 import {
   listAt,
   mappingAt,
+  referenceOf,
   resolved,
   textAt,
   valueAt,
@@ -41,21 +42,9 @@ const sharedHeaders: HouseRule = {
     "components:\n  responses:\n    NotFound:\n      headers:\n        X-Request-Id: { $ref: '#/components/headers/RequestId' }",
   fails:
     'components:\n  responses:\n    NotFound:\n      headers:\n        X-Request-Id: { schema: { type: string } } # rejected',
-  find: ({ document, operations }) => {
-    const places = [
-      ...operations.flatMap(({ at, operation }) =>
-        Object.keys(mappingAt(operation, ['responses'])).map((status) => [
-          ...at,
-          'responses',
-          status,
-        ]),
-      ),
-      ...Object.keys(mappingAt(document, ['components', 'responses'])).map((name) => [
-        'components',
-        'responses',
-        name,
-      ]),
-    ]
+  find: ({ document, responsesAt }) => {
+    const shared = Object.keys(mappingAt(document, ['components', 'responses']))
+    const places = [...responsesAt, ...shared.map((name) => ['components', 'responses', name])]
     return places.flatMap((place) =>
       Object.entries(mappingAt(document, [...place, 'headers']))
         .filter(([, header]) => textAt(header, ['$ref']) === '')
@@ -100,11 +89,7 @@ const completeResponse: HouseRule = {
     operations.flatMap(({ id, responseSchemaAt }) => {
       const schema = valueAt(document, responseSchemaAt)
       if (schema === undefined) return []
-      const reference = textAt(schema, ['$ref'])
-      const at =
-        reference === ''
-          ? responseSchemaAt
-          : ['components', 'schemas', reference.split('/').at(-1) ?? '']
+      const at = referenceOf(document, schema) ?? responseSchemaAt
       const required = listAt(resolved(document, schema), ['required'])
       const missing = ['attribution', 'disclaimer'].filter((name) => !required.includes(name))
       return missing.map((name) => ({
