@@ -3,7 +3,6 @@ import { document } from '../../source-document.ts'
 import {
   argumentSites,
   having,
-  numberAt,
   ofType,
   operations,
   requestEnums,
@@ -11,7 +10,7 @@ import {
 } from '../sites.ts'
 import { add, remove, rename, write } from '../source-edits.ts'
 import { target } from '../../../src/behaviour/body-places.ts'
-import { kind, type Kind } from './kind.ts'
+import { enumKinds, kind, moved, type Kind } from './kind.ts'
 
 const group = {
   patterns: 'Patterns and keywords of arguments',
@@ -28,18 +27,6 @@ const lists = ofType(argumentSites, 'array')
 const owners = [...new Map(argumentSites.map((site) => [site.owner.join(), site.owner])).values()]
 const optional = argumentSites.filter(({ isRequired }) => !isRequired)
 const required = argumentSites.filter(({ isRequired }) => isRequired)
-
-/** A bound moved by a function of what it is. */
-function moved(
-  name: string,
-  sites: readonly PropertySite[],
-  keyword: string,
-  to: (bound: number) => number,
-): Kind {
-  return kind(group.bounds, name, having(sites, keyword), ({ path }) =>
-    write([...path, keyword], String(to(numberAt([...path, keyword])))),
-  )
-}
 
 const without = (family: string, sites: readonly PropertySite[], keyword: string): Kind =>
   kind(family, `${keyword} removed`, having(sites, keyword), ({ path }) =>
@@ -58,22 +45,19 @@ const mistakenKeyword = (...of: Parameters<typeof withKeyword>): Kind => ({
   isMistake: true,
 })
 
-const indexIn = (owner: PropertySite['owner'], name: string): number =>
-  listAt(document, [...owner, 'required']).indexOf(name)
-
 export const requestKinds: readonly Kind[] = [
-  moved('maximum raised', numbers, 'maximum', (bound) => bound * 3),
-  moved('maximum lowered', numbers, 'maximum', (bound) => bound - 1),
-  moved('minimum raised', numbers, 'minimum', (bound) => bound + 1),
-  moved('minimum lowered', numbers, 'minimum', (bound) => bound - 1),
-  moved('maxLength raised', texts, 'maxLength', (bound) => bound * 2),
-  moved('maxLength lowered', texts, 'maxLength', (bound) => bound - 1),
-  moved('minLength raised', texts, 'minLength', (bound) => bound + 1),
-  moved('maxItems raised', lists, 'maxItems', (bound) => bound + 3),
-  moved('maxItems lowered', lists, 'maxItems', (bound) => bound - 1),
-  moved('minItems lowered', lists, 'minItems', (bound) => bound - 1),
-  moved('minItems raised', lists, 'minItems', (bound) => bound + 1),
-  moved('x-decimals changed', argumentSites, 'x-decimals', (bound) => bound - 2),
+  moved(group.bounds, 'maximum raised', numbers, 'maximum', (bound) => bound * 3),
+  moved(group.bounds, 'maximum lowered', numbers, 'maximum', (bound) => bound - 1),
+  moved(group.bounds, 'minimum raised', numbers, 'minimum', (bound) => bound + 1),
+  moved(group.bounds, 'minimum lowered', numbers, 'minimum', (bound) => bound - 1),
+  moved(group.bounds, 'maxLength raised', texts, 'maxLength', (bound) => bound * 2),
+  moved(group.bounds, 'maxLength lowered', texts, 'maxLength', (bound) => bound - 1),
+  moved(group.bounds, 'minLength raised', texts, 'minLength', (bound) => bound + 1),
+  moved(group.bounds, 'maxItems raised', lists, 'maxItems', (bound) => bound + 3),
+  moved(group.bounds, 'maxItems lowered', lists, 'maxItems', (bound) => bound - 1),
+  moved(group.bounds, 'minItems lowered', lists, 'minItems', (bound) => bound - 1),
+  moved(group.bounds, 'minItems raised', lists, 'minItems', (bound) => bound + 1),
+  moved(group.bounds, 'x-decimals changed', argumentSites, 'x-decimals', (bound) => bound - 2),
   ...['maximum', 'minimum', 'x-decimals', 'default'].map((key) =>
     without(key === 'default' ? group.defaults : group.bounds, numbers, key),
   ),
@@ -81,9 +65,7 @@ export const requestKinds: readonly Kind[] = [
     without(key === 'pattern' ? group.patterns : group.bounds, texts, key),
   ),
   ...['maxItems', 'minItems'].map((key) => without(group.bounds, lists, key)),
-  kind(group.defaults, 'default of a number changed', having(numbers, 'default'), ({ path }) =>
-    write([...path, 'default'], String(numberAt([...path, 'default']) + 1)),
-  ),
+  moved(group.defaults, 'default of a number changed', numbers, 'default', (value) => value + 1),
   kind(
     group.defaults,
     'default of a choice changed',
@@ -126,7 +108,7 @@ export const requestKinds: readonly Kind[] = [
   ),
   kind(group.args, 'argument made optional', required, ({ owner, name }) =>
     listAt(document, [...owner, 'required']).length > 1
-      ? remove([...owner, 'required', indexIn(owner, name)])
+      ? remove([...owner, 'required', listAt(document, [...owner, 'required']).indexOf(name)])
       : remove([...owner, 'required']),
   ),
   kind(group.types, 'fractions allowed', integers, ({ path }) =>
@@ -140,15 +122,7 @@ export const requestKinds: readonly Kind[] = [
     ofType(argumentSites, 'integer', 'string'),
     ({ path, schema }) => write([...path, 'type'], `[${String(schema.type)}, 'null']`),
   ),
-  kind(group.types, 'enum widened', requestEnums, (path) =>
-    write([...path, 'enum', 0], `${String(valueAt(document, [...path, 'enum', 0]))}, brand_new`),
-  ),
-  kind(group.types, 'enum narrowed', requestEnums, (path) =>
-    remove([...path, 'enum', listAt(document, [...path, 'enum']).length - 1]),
-  ),
-  kind(group.types, 'enum value misspelt', requestEnums, (path) =>
-    write([...path, 'enum', 0], `${String(valueAt(document, [...path, 'enum', 0]))}s`),
-  ),
+  ...enumKinds(group.types, requestEnums),
   withKeyword(
     group.patterns,
     'pattern added',

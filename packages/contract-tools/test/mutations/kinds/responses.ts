@@ -1,16 +1,8 @@
 import { listAt, mappingAt, valueAt } from '../../../../../src/contract/document/document-tree.ts'
 import { document } from '../../source-document.ts'
-import {
-  every,
-  having,
-  numberAt,
-  ofType,
-  operations,
-  responseEnums,
-  responseSites,
-} from '../sites.ts'
+import { every, having, ofType, operations, responseEnums, responseSites } from '../sites.ts'
 import { add, remove, rename, write } from '../source-edits.ts'
-import { kind, type Kind } from './kind.ts'
+import { enumKinds, kind, moved, type Kind } from './kind.ts'
 
 const group = {
   statuses: 'Statuses, headers and errors',
@@ -69,25 +61,13 @@ export const responseKinds: readonly Kind[] = [
   ),
   kind(group.types, 'flag made text', flags, ({ path }) => write([...path, 'type'], 'string')),
   kind(group.bounds, 'maximum added', integers, ({ path }) => add(path, 'maximum: 3')),
-  kind(group.bounds, 'minimum raised', having(integers, 'minimum'), ({ path }) =>
-    write([...path, 'minimum'], String(numberAt([...path, 'minimum']) + 1)),
-  ),
-  kind(group.bounds, 'minimum lowered', having(integers, 'minimum'), ({ path }) =>
-    write([...path, 'minimum'], String(numberAt([...path, 'minimum']) - 1)),
-  ),
+  moved(group.bounds, 'minimum raised', integers, 'minimum', (bound) => bound + 1),
+  moved(group.bounds, 'minimum lowered', integers, 'minimum', (bound) => bound - 1),
   kind(group.bounds, 'maxItems added', lists, ({ path }) => add(path, 'maxItems: 1')),
   kind(group.bounds, 'minItems added', lists, ({ path }) => add(path, 'minItems: 1')),
   kind(group.bounds, 'pattern added', plainTexts, ({ path }) => add(path, "pattern: '^[a-z]+$'")),
   kind(group.bounds, 'maxLength added', plainTexts, ({ path }) => add(path, 'maxLength: 5')),
-  kind(group.types, 'enum widened', responseEnums, (path) =>
-    write([...path, 'enum', 0], `${String(valueAt(document, [...path, 'enum', 0]))}, brand_new`),
-  ),
-  kind(group.types, 'enum narrowed', responseEnums, (path) =>
-    remove([...path, 'enum', listAt(document, [...path, 'enum']).length - 1]),
-  ),
-  kind(group.types, 'enum value misspelt', responseEnums, (path) =>
-    write([...path, 'enum', 0], `${String(valueAt(document, [...path, 'enum', 0]))}s`),
-  ),
+  ...enumKinds(group.types, responseEnums),
   kind(group.types, 'property of another kind', having(responseSites, '$ref'), ({ path }) =>
     write([...path, '$ref'], "'#/components/schemas/PropertyType'"),
   ),
