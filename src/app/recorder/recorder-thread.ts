@@ -1,5 +1,6 @@
 /** The code of the recorder's thread: it redacts and stores what the thread that serves has posted. See `recorder.ts`. */
 import { randomBytes } from 'node:crypto'
+import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openCallsDatabase } from '../../store/calls/open-calls-database.ts'
 import type { RecordedCall } from '../../store/calls/recorded-call.ts'
@@ -7,6 +8,8 @@ import type { DatabasePlace } from '../../store/open-database.ts'
 import type { Order, Report } from './recorder.ts'
 import { openRecording } from './recording.ts'
 
+// Calls go first. Linux keeps a priority for each thread (setpriority(2)); elsewhere it is that of the process.
+if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
 // `recorder.ts` starts this thread with the place of the database.
 const place: DatabasePlace = workerData
 const recording = openRecording(await openCallsDatabase(place), randomBytes)
