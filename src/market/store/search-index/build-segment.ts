@@ -76,10 +76,12 @@ export function* buildSegment(entries: Iterable<ListingEntry>): Generator<void, 
   yield
   const exact = withCapacity(size, columns)
   yield
+  const exactIds = Buffer.from(idBytes.subarray(0, idEnd))
+  yield
   return {
     size,
     ...exact,
-    idBytes: Buffer.from(idBytes.subarray(0, idEnd)),
+    idBytes: exactIds,
     endHours: yield* endHours(exact.endsMs),
     values: {
       propertyType: yield* propertyTypes.bits(size),

@@ -15,11 +15,12 @@ const maxHours = 10_000
 export function* endHours(endsMs: Float64Array): Generator<void, EndHours> {
   let firstMs = Infinity
   let lastMs = -Infinity
-  for (const endMs of endsMs) {
+  for (let at = 0; at < endsMs.length; at += 1) {
+    const endMs = endsMs[at] ?? 0
     firstMs = Math.min(firstMs, endMs)
     lastMs = Math.max(lastMs, endMs)
+    if (at % placesPerStep === placesPerStep - 1) yield
   }
-  yield
   const hours = endsMs.length === 0 ? 0 : hourOf(lastMs, firstMs) + 1
   const starts = new Uint32Array(hours + 1)
   for (let at = 0; at < endsMs.length; at += 1) {
