@@ -8,11 +8,8 @@ import { segment, type Match, type Matches, type Segment } from './segment.ts'
 export type CityIndex = ReturnType<typeof cityIndex>
 
 /** Reads a city in steps, so that it can be searched at that time without another one. */
-export function* readCityIndex(
-  { entries }: CityReading,
-  nowMs: number,
-): Generator<void, CityIndex> {
-  const base = segment(yield* buildSegment(entries))
+export function* readCityIndex(city: CityReading, nowMs: number): Generator<void, CityIndex> {
+  const base = segment(yield* buildSegment(city.entries))
   yield* base.prepare(nowMs)
   return cityIndex(base)
 }
@@ -37,8 +34,8 @@ function cityIndex(base: Segment) {
       base.remove(rowNumbers)
       for (const rowNumber of rowNumbers) changed.delete(rowNumber)
       for (const entry of entries) changed.set(entry[0], entry)
-      delta =
-        changed.size === 0 ? undefined : segment(allSteps(buildSegment(sorted(changed.values()))))
+      const sorted = [...changed.values()].sort((a, b) => a[8] - b[8] || (a[1] < b[1] ? -1 : 1))
+      delta = changed.size === 0 ? undefined : segment(allSteps(buildSegment(sorted)))
     },
     endedAt: (nowMs: number): number => base.endedAt(nowMs) + (delta?.endedAt(nowMs) ?? 0),
     /** How many listings the delta has, each of which costs a little at every change. */
@@ -61,9 +58,4 @@ function inOrder(a: Match, b: Match): number {
   if (a.orderKey !== b.orderKey) return a.orderKey - b.orderKey
   if (a.priceInr !== b.priceInr) return a.priceInr - b.priceInr
   return a.listingId < b.listingId ? -1 : 1
-}
-
-/** By price, then by id. */
-function sorted(entries: Iterable<ListingEntry>): readonly ListingEntry[] {
-  return [...entries].sort((a, b) => a[8] - b[8] || (a[1] < b[1] ? -1 : 1))
 }

@@ -9,10 +9,8 @@ interface ServedCity {
   index: CityIndex
   /** Changes up to this revision are in the index, or in the reading. */
   followed: number
-  reading?: Reading
+  reading?: ReturnType<typeof startReading>
 }
-
-type Reading = ReturnType<typeof startReading>
 
 /**
  * The indexes of cities, each up to date with the feed. A city is read whole at first, and again when its changes are too many to
@@ -62,27 +60,24 @@ export function followedCities(feed: ListingFeed) {
   function proceed(slug: string, city: ServedCity): void {
     const { reading } = city
     if (reading === undefined) return
-    const step = nextStep(city, reading)
-    if (step.done !== true) return
-    reading.end()
-    city.index = step.value
-    city.followed = reading.revision
-    delete city.reading
-    version += 1
-    follow(slug, city)
-  }
-
-  /** The call after a failure begins the reading again. */
-  function nextStep(city: ServedCity, reading: Reading): IteratorResult<void, CityIndex> {
+    let step
     try {
-      return reading.steps.next()
+      step = reading.steps.next()
     } catch (failure) {
       reading.end()
       delete city.reading
+      // The next call begins the reading again.
       city.followed = reading.since
       seen = -1
       throw failure
     }
+    if (step.done !== true) return
+    reading.end()
+    delete city.reading
+    city.index = step.value
+    city.followed = reading.revision
+    version += 1
+    follow(slug, city)
   }
 
   /** Between the steps of a reading, calls are served. */
@@ -98,18 +93,23 @@ export function followedCities(feed: ListingFeed) {
       proceed(slug, city)
       settle()
     } catch {
-      // The next call begins the reading again.
+      // No call waits for this step.
     }
   }
 
   function indexOf(slug: string): CityIndex {
     const known = served.get(slug)
     if (known !== undefined) return known.index
-    const city = readAtOnce(feed, slug)
-    served.set(slug, city)
-    follow(slug, city)
-    version += 1
-    return city.index
+    const reading = startReading(feed.readCity(slug), 0, 0)
+    try {
+      const city = { index: allSteps(reading.steps), followed: reading.revision }
+      served.set(slug, city)
+      follow(slug, city)
+      version += 1
+      return city.index
+    } finally {
+      reading.end()
+    }
   }
 
   /** Whether a search found too little of what a city had, and waits for its reading. */
@@ -138,6 +138,7 @@ export function followedCities(feed: ListingFeed) {
     },
     isAwaited,
     readAwaited,
+    /** Takes out rows that are no longer what the index knows, while a large change is still being read. */
     forget(cities: readonly string[], rowNumbers: ReadonlySet<number>): void {
       for (const slug of cities) indexOf(slug).apply({ rowNumbers, entries: [] })
       version += 1
@@ -156,23 +157,13 @@ export function followedCities(feed: ListingFeed) {
   }
 }
 
-function readAtOnce(feed: ListingFeed, slug: string): ServedCity {
-  const reading = startReading(feed.readCity(slug), 0, 0)
-  try {
-    return { index: allSteps(reading.steps), followed: reading.revision }
-  } finally {
-    reading.end()
-  }
-}
-
 function startReading(reading: CityReading, since: number, searchedMs: number) {
   return {
-    revision: reading.revision,
+    ...reading,
     /** What the city had followed before. */
     since,
     /** Whether searches wait for it, since what was found before is gone. */
     isAwaited: false,
     steps: readCityIndex(reading, searchedMs),
-    end: reading.end,
   }
 }

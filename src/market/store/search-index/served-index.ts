@@ -10,6 +10,7 @@ export function servedIndex(feed: ListingFeed) {
   const followed = followedCities(feed)
   const { indexOf, refresh, awaitReading, readAwaited } = followed
   return {
+    ...followed,
     /** Reads these cities now rather than at their first search. */
     async load(cities: readonly string[]): Promise<void> {
       for (const slug of cities) indexOf(slug)
@@ -40,11 +41,6 @@ export function servedIndex(feed: ListingFeed) {
       )
       return merged(found, limit, offset)
     },
-    /** Takes out rows that are no longer what the index knows, while a large change is still being read. */
-    forget: followed.forget,
-    awaitReading,
-    isAwaited: followed.isAwaited,
-    readAwaited,
     /** The revision of the listings up to which searches show everything. */
     revision(): number {
       refresh()
@@ -55,6 +51,5 @@ export function servedIndex(feed: ListingFeed) {
       refresh(nowMs)
       return followed.moment(nowMs)
     },
-    close: followed.close,
   }
 }
