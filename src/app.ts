@@ -69,7 +69,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     clock,
     onBreach: parts.onBreach,
     ...(parts.tracer && { tracer: parts.tracer }),
-    onFinished: batchedReports([log, parts.metrics, parts.recorder], log.failed),
+    onFinished: batchedReports([log, parts.metrics, parts.recorder], log.unreported),
   }
   const newRequestId = randomIds('req_', 22, randomBytes)
   const http = {

@@ -67,7 +67,7 @@ export function otlpEndpoint(text: string): string | undefined {
   return isBare && /^https?:$/.test(protocol) ? href.replace(/\/$/, '') : undefined
 }
 
-/** `none`, or at least 16 characters of a bearer token (RFC 6750 section 2.1). */
+/** At least 16 characters of a bearer token (RFC 6750 section 2.1). */
 export function operatorToken(text: string): string | undefined {
   return /^[\w.~+/-]{16,}=*$/.test(text) ? text : undefined
 }

@@ -34,6 +34,10 @@ export function callLog(logger: Logger) {
       if (cause === undefined) logger.info(line, 'call')
       else logger.error({ ...line, err: cause }, 'call failed')
     },
+    /** Writes a line for a request that ended, and that could not be logged, counted or recorded. */
+    unreported(failure: unknown, requestId: string): void {
+      logger.error({ requestId, err: failure }, 'report of a request failed')
+    },
     /** Writes a line for a failure outside the pipeline. */
     failed(failure: unknown, requestId: string): void {
       logger.error({ requestId, err: failure }, 'request failed')

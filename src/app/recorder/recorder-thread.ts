@@ -8,8 +8,14 @@ import type { DatabasePlace } from '../../store/open-database.ts'
 import type { Order, Report } from './recorder.ts'
 import { openRecording } from './recording.ts'
 
-// Calls go first. Linux keeps a priority for each thread (setpriority(2)); elsewhere it is that of the process.
-if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
+if (process.platform === 'linux') {
+  try {
+    // Calls go first. Linux keeps a priority for each thread (setpriority(2)); elsewhere it is that of the process.
+    setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // A sandbox may forbid it; then the thread takes turns with the others.
+  }
+}
 // `recorder.ts` starts this thread with the place of the database.
 const place: DatabasePlace = workerData
 const recording = openRecording(await openCallsDatabase(place), randomBytes)

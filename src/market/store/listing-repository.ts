@@ -86,7 +86,7 @@ export function listingRepository(directory: string, connection: SqliteConnectio
       guarded('Reading the revision of the listings', () => index.moment(nowMs)),
     /** Whether searches must wait: a large change took down what they found, and is still being read. */
     isAwaited: index.isAwaited,
-    /** Resolves when that change is read, or could not be. */
+    /** Resolves when that change is read. */
     readAwaited: () => guardedAsync('Reading the listings', index.readAwaited),
     close: () => index.close(),
   }

@@ -80,7 +80,8 @@ function classify({ path, before, after }: Difference): Kind {
   }
   if (isReordered(before, after)) return kind('text', 'text-changed', 'order of values')
   if (root === 'x-sandbox') {
-    const rule = hasAll(after, before) ? 'sandbox-added' : 'sandbox-changed'
+    const showsMore = before === undefined || (path.at(-1) === 'nulls' && hasAll(after, before))
+    const rule = showsMore ? 'sandbox-added' : 'sandbox-changed'
     return kind('REST', rule, arrival(before, after))
   }
   if (root.startsWith('x-')) return kind('text', 'extension-changed', arrival(before, after))
@@ -92,9 +93,8 @@ function isSandboxText([root, table, ...rest]: Path): boolean {
   return root === 'x-sandbox' && (table === 'notByACall' || rest.at(-1) === 'shows')
 }
 
-/** Whether `after` is new or has at least what `before` has, such as the nulls of a case. */
+/** Whether a list has at least what it had. */
 function hasAll(after: unknown, before: unknown): boolean {
-  if (before === undefined) return true
   if (!Array.isArray(after) || !Array.isArray(before)) return false
   return before.every((item: unknown) => after.some((other) => isSame(item, other)))
 }

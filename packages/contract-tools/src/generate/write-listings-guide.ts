@@ -15,8 +15,14 @@ export function listingsGuide(): string {
     return [[names, requiredFields.includes(field) ? 'yes' : '', column.about ?? '']]
   })
   const table = markdownTable(['Column', 'Required', 'What it accepts'], rows)
+  const place = /^<!-- columns[^]*?<!-- end -->$/m
+  if (!place.test(page)) {
+    throw new Error(
+      'docs/listings.md has no place for the columns: from <!-- columns --> to <!-- end -->',
+    )
+  }
   return page.replace(
-    /^<!-- columns[^]*?<!-- end -->$/m,
+    place,
     () => `<!-- columns, written by \`make generate\` -->\n\n${table}\n\n<!-- end -->`,
   )
 }

@@ -27,6 +27,9 @@ export function followedCities(feed: ListingFeed) {
   /** When the last search was, for which a reading is prepared. */
   let searchedMs = 0
   let nextTurn: NodeJS.Immediate | undefined
+  /** Why the last reading failed, and how many in a row have. One may be a moment's. */
+  let failure: unknown
+  let failures = 0
 
   function refresh(nowMs = searchedMs): void {
     searchedMs = nowMs
@@ -63,15 +66,14 @@ export function followedCities(feed: ListingFeed) {
     let step
     try {
       step = reading.steps.next()
-    } catch (failure) {
+    } catch (reason) {
       reading.end()
       delete city.reading
-      // The next call begins the reading again.
       city.followed = reading.since
-      seen = -1
-      throw failure
+      throw reason
     }
     if (step.done !== true) return
+    failures = 0
     reading.end()
     delete city.reading
     city.index = step.value
@@ -92,8 +94,11 @@ export function followedCities(feed: ListingFeed) {
     try {
       proceed(slug, city)
       settle()
-    } catch {
-      // No call waits for this step.
+    } catch (reason) {
+      failure = reason
+      failures += 1
+      // The next call follows all changes again.
+      seen = -1
     }
   }
 
@@ -123,6 +128,7 @@ export function followedCities(feed: ListingFeed) {
       await nextLoop()
       refresh()
     }
+    if (failures > 0) throw failure
   }
 
   return {
@@ -143,7 +149,10 @@ export function followedCities(feed: ListingFeed) {
       for (const slug of cities) indexOf(slug).apply({ rowNumbers, entries: [] })
       version += 1
     },
-    revision: () => shown,
+    revision(): number {
+      if (failures > 1) throw failure
+      return shown
+    },
     moment(nowMs: number): string {
       let ended = 0
       for (const { index } of served.values()) ended += index.endedAt(nowMs)

@@ -50,13 +50,17 @@ describe('the served index', () => {
     const index = servedIndex(disk.feed)
     expect(total(index)).to.equal(10)
     Object.assign(disk, { revision: 2, listings: 20, fails: true })
-    // The failure is between two calls, and nobody's: who waits goes on.
     expect(total(index)).to.equal(10)
     index.awaitReading(['coimbatore'])
-    await index.readAwaited()
+    expect(await index.readAwaited().catch(String)).to.equal('Error: disk error')
+    // Once may be a moment's; others are served as before.
+    expect([total(index), index.revision()]).to.deep.equal([10, 1])
+    await setImmediate()
+    expect(() => index.revision()).to.throw('disk error')
     disk.fails = false
-    while (index.revision() < 2) await setImmediate()
-    expect(total(index)).to.equal(20)
+    index.awaitReading(['coimbatore'])
+    while (total(index) < 20) await setImmediate()
+    expect(index.revision()).to.equal(2)
     expect(disk.open).to.equal(0)
     index.close()
   })
