@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { markdownTable } from '../../../../src/site/docs/markdown.ts'
 import { requiredFields, sourceFields } from '../../../../src/market/import/columns.ts'
 import { readMapping } from '../../../../src/market/import/mapping.ts'
 import { listingsGuideFile, nilamMappingFile } from '../project-files.ts'
@@ -12,9 +11,11 @@ export function listingsGuide(): string {
     const column = fields[field]
     if (column === undefined) return []
     const names = column.from.map((name) => `\`${name}\``).join(', ')
-    return [[names, requiredFields.includes(field) ? 'yes' : '', column.about ?? '']]
+    const required = requiredFields.includes(field) ? 'yes' : ''
+    return [`| ${names} | ${required} | ${column.about ?? ''} |`]
   })
-  const table = markdownTable(['Column', 'Required', 'What it accepts'], rows)
+  const heads = ['| Column | Required | What it accepts |', '| --- | --- | --- |']
+  const table = [...heads, ...rows].join('\n')
   const place = /^<!-- columns[^]*?<!-- end -->$/m
   if (!place.test(page)) {
     throw new Error(
